@@ -1,0 +1,35 @@
+package analyzer
+
+import "github.com/echomq/luakeys/analyzer/internal/contract"
+
+// Options of an analysis. The zero value is the default.
+type Options struct {
+	// Path is what reports call the source; its base name without .lua is the script's name.
+	Path string
+	// Targets are the servers the script must run on, by name (redis-7.2); empty:
+	// only what is wrong on every server of the table is reported.
+	Targets []string
+	// NoCluster says that the servers are no cluster: hash tags are not required.
+	NoCluster bool
+	// Keyspace holds the named templates, the one owner of where data lives.
+	Keyspace Keyspace
+	// Rules sets severities by rule name, over the catalogue's defaults.
+	Rules map[string]Severity
+}
+
+// Keyspace is the named key templates of a project, in the order they are declared.
+type Keyspace = contract.Keyspace
+
+// The model of a script's contract, plain data that marshals to JSON.
+type (
+	Contract = contract.Contract
+	Key      = contract.Key
+	Arg      = contract.Arg
+	Return   = contract.Return
+	Literal  = contract.Literal
+	Type     = contract.Type
+	Field    = contract.Field
+	ErrorTag = contract.Error
+	Template = contract.Template
+	Part     = contract.Part
+)

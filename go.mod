@@ -1,0 +1,3 @@
+module github.com/echomq/luakeys
+
+go 1.26
