@@ -73,7 +73,8 @@ func (c *Command) On(t Target) bool {
 func (c *Command) loadable(t Target) bool {
 	switch t.Family() {
 	case FamilyRedis:
-		return c.Module != ""
+		// Vector sets came with 8.0 and were never to be had apart.
+		return c.Module != "" && c.Module != "vectorset"
 	case FamilyValkey:
 		return c.ValkeyModule
 	}
