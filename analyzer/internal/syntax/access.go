@@ -1,6 +1,10 @@
 package syntax
 
-import "unsafe"
+import (
+	"math"
+	"sort"
+	"unsafe"
+)
 
 // Len returns how many nodes the tree has, so that facts about nodes can be kept
 // in a slice indexed by Node (length Len).
@@ -13,25 +17,52 @@ func (t *Tree) Kind(n Node) Kind { return t.nodes[n].kind }
 func (t *Tree) Pos(n Node) uint32 { return t.nodes[n].pos }
 
 // End returns the byte offset just after n.
-func (t *Tree) End(n Node) uint32 { return t.nodes[n].end }
+func (t *Tree) End(n Node) uint32 {
+	if d := &t.nodes[n]; d.size < longSize {
+		return d.pos + uint32(d.size)
+	}
+	return longEnd(t.long, n)
+}
+
+// longEnd looks up the end of a node of longSize.
+func longEnd(long []longNode, n Node) uint32 {
+	return long[sort.Search(len(long), func(i int) bool { return long[i].n >= n })].end
+}
+
+// Src returns the source text of n.
+func (t *Tree) Src(n Node) string { return string(t.Source[t.Pos(n):t.End(n)]) }
 
 // Sym returns the text of an interned name or string.
-func (t *Tree) Sym(s Sym) string { return t.strings[s] }
+func (t *Tree) Sym(s Sym) string {
+	if s < firstSym {
+		return keywords[s]
+	}
+	sp := t.syms[s-firstSym]
+	text := t.Source
+	if int(sp.off) >= len(text) {
+		sp.off -= uint32(len(text))
+		text = t.decoded
+	}
+	return unsafe.String(&text[sp.off], sp.n) // neither is ever changed
+}
 
 // LocalName returns the name of a local.
-func (t *Tree) LocalName(l LocalID) string { return t.strings[t.Locals[l].Name] }
+func (t *Tree) LocalName(l LocalID) string { return t.Sym(t.Locals[l].Name) }
 
 // Root returns the block of the main chunk.
 func (t *Tree) Root() Node { return t.Funcs[0].Body }
 
 // Number returns the value of a KindNumber.
-func (t *Tree) Number(n Node) float64 { return t.numbers[t.nodes[n].a] }
+func (t *Tree) Number(n Node) float64 {
+	d := &t.nodes[n]
+	return math.Float64frombits(uint64(d.b)<<32 | uint64(d.a))
+}
 
 // StringSym returns the decoded value of a KindString as a Sym.
 func (t *Tree) StringSym(n Node) Sym { return Sym(t.nodes[n].a) }
 
 // Text returns the decoded value of a KindString (escapes resolved, any bytes).
-func (t *Tree) Text(n Node) string { return t.strings[t.nodes[n].a] }
+func (t *Tree) Text(n Node) string { return t.Sym(Sym(t.nodes[n].a)) }
 
 // Name returns the view of a KindName.
 func (t *Tree) Name(n Node) Name {
@@ -47,8 +78,12 @@ func (t *Tree) Index(n Node) Index {
 
 // Call returns the view of a KindCall.
 func (t *Tree) Call(n Node) Call {
-	d := &t.nodes[n] // extra: method, count, arguments
-	return Call{Fn: Node(d.a), Method: Node(t.extra[d.b]), Args: t.list(d.b+2, t.extra[d.b+1])}
+	d := &t.nodes[n] // extra from b: count, arguments, and the method where op says so
+	c := Call{Fn: Node(d.a), Args: t.list(d.b+1, t.extra[d.b])}
+	if d.op != 0 {
+		c.Method = Node(t.extra[int(d.b)+1+len(c.Args)])
+	}
+	return c
 }
 
 // Binary returns the view of a KindBinary.

@@ -11,6 +11,8 @@
 // of one around it. The package imports nothing of ours.
 package syntax
 
+import "sync"
+
 // Node is one node of a Tree. The zero Node means "none".
 type Node uint32
 
@@ -113,7 +115,7 @@ const (
 	LocalFn                     // local function x
 	LocalParam                  // a parameter
 	LocalSelf                   // the implicit self of function a:b()
-	LocalArg                    // the implicit arg table of a vararg function that does not mention ...
+	LocalArg                    // the implicit arg of a vararg function; see Func.Arg
 	LocalLoop                   // a for variable
 )
 
@@ -137,17 +139,30 @@ type Func struct {
 	Vararg bool   // it takes ...
 	Slots  uint16 // how many slots its frame needs
 	First  LocalID
-	Params uint16  // its parameters are the locals First .. First+Params-1 (self first)
-	Arg    LocalID // the implicit arg table, where it has one
+	Params uint16 // its parameters are the locals First .. First+Params-1 (self first)
+	// Arg is the implicit arg table of 5.1, of a vararg function that does not
+	// mention "...". One that does has a local of kind LocalArg as well, after its
+	// parameters, but nothing is in it (nil), and Arg is 0. The main chunk has none.
+	Arg LocalID
 }
 
 // node is the storage of one node. What a and b hold depends on the kind; see the
 // accessors. They may be indices into Tree.extra.
 type node struct {
-	kind     Kind
-	op       Op
-	pos, end uint32
-	a, b     uint32
+	kind Kind
+	op   Op
+	size uint16 // in bytes; longSize: see Tree.long
+	pos  uint32
+	a, b uint32
+}
+
+// longSize stands for a size that does not fit into a node.
+const longSize = 0xffff
+
+// longNode holds the end of a node of longSize.
+type longNode struct {
+	n   Node
+	end uint32
 }
 
 // Comment is one comment, its dashes included.
@@ -167,9 +182,12 @@ type Tree struct {
 
 	nodes   []node // nodes[0] is unused
 	extra   []uint32
-	numbers []float64
-	strings []string // by Sym; strings[0] is ""
-	lines   []uint32 // offsets of line starts, made on demand
+	syms    []span     // of the symbols from firstSym on
+	decoded []byte     // strings whose value is not a piece of the source
+	long    []longNode // by node
+
+	linesOnce sync.Once
+	lines     []uint32 // offsets of line starts, made on demand
 }
 
 // Name is the view of a KindName.

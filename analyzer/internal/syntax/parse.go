@@ -1,0 +1,222 @@
+package syntax
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"sync"
+)
+
+const (
+	// maxSource bounds offsets; no server takes a script of a gigabyte.
+	maxSource = 1 << 30
+	// maxErrors ends a parse that finds nothing right any more.
+	maxErrors = 200
+)
+
+// parser is the scratch of one parse. Parsers are pooled; what a tree keeps is
+// copied out at its exact size.
+type parser struct {
+	opts Options
+	src  []byte
+
+	// The token read last, and where the one before it ended.
+	tok     token
+	nl      bool // a line break stands before it
+	pos     int
+	end     int
+	prevEnd int
+	sym     Sym
+	num     float64
+
+	// bad is set while a broken statement is left: tok is then tBad, which no
+	// production takes, and broken is what it was. dead is set once nothing more
+	// can be said: at the end of the source, or past a limit.
+	bad    bool
+	broken token
+	dead   bool
+	depth  int  // brackets open in the current statement
+	level  int  // nesting, as the servers count it
+	mute   bool // nothing is reported while text is skipped
+	credit int  // closers that skipped text may have left without an opener
+	gotos  []label
+	labels []label
+
+	interner
+	decoded  []byte
+	nodes    []node
+	extra    []uint32
+	stack    []Node // lists under construction
+	long     []longNode
+	locals   []Local
+	hidden   []LocalID // by local: what its name meant outside
+	active   []LocalID
+	funcs    []Func
+	frames   []frame
+	upvalues []LocalID
+	comments []Comment
+	errors   []*Error
+	shebang  Shebang
+}
+
+var pool = sync.Pool{New: func() any { return new(parser) }}
+
+// Parse parses a chunk as the servers compile it. It never fails and never returns
+// nil: what is wrong is in the tree's Errors, and what could be read is in the tree.
+//
+// The tree keeps src, which must not be changed afterwards.
+func Parse(src []byte, opts Options) *Tree {
+	if len(src) > maxSource {
+		t := Parse(nil, opts)
+		t.Errors = []*Error{{Group: GroupSyntax, Text: "the script is larger than 1 GiB"}}
+		return t
+	}
+	p := pool.Get().(*parser)
+	p.reset(src, opts)
+	p.parseChunk()
+	t := p.tree()
+	p.opts, p.src, p.errors, p.shebang = Options{}, nil, nil, Shebang{}
+	pool.Put(p)
+	return t
+}
+
+func (p *parser) reset(src []byte, opts Options) {
+	p.opts, p.src = opts, src
+	p.tok, p.nl, p.pos, p.end, p.prevEnd = tEOF, false, 0, 0, 0
+	p.bad, p.dead, p.mute = false, false, false
+	p.depth, p.level, p.credit = 0, 0, 0
+	p.gotos, p.labels = p.gotos[:0], p.labels[:0]
+	p.interner.reset()
+	p.decoded = p.decoded[:0]
+	p.nodes = append(p.nodes[:0], node{})
+	p.extra = p.extra[:0]
+	p.stack = p.stack[:0]
+	p.long = p.long[:0]
+	p.locals = append(p.locals[:0], Local{})
+	p.hidden = append(p.hidden[:0], 0)
+	p.active = p.active[:0]
+	p.funcs = p.funcs[:0]
+	p.frames = p.frames[:0]
+	p.upvalues = p.upvalues[:0]
+	p.comments = p.comments[:0]
+}
+
+// parseChunk parses the whole source as the body of function 0.
+func (p *parser) parseChunk() {
+	if bytes.HasPrefix(p.src, []byte("\xef\xbb\xbf")) {
+		p.end = 3 // reported by rule bom, which looks at bytes
+	}
+	p.firstLine()
+	p.funcs = append(p.funcs, Func{Vararg: true, First: 1})
+	p.pushFrame(0)
+	p.next()
+	var body Node
+	base := len(p.stack)
+	for {
+		body = p.statements()
+		if p.tok == tEOF {
+			break
+		}
+		// A closer of nothing: say so, and go on behind it.
+		p.strayCloser()
+		p.stack = append(p.stack, body)
+	}
+	if len(p.stack) > base { // join the pieces
+		pieces := append(slices.Clone(p.stack[base:]), body)
+		p.stack = p.stack[:base]
+		for _, b := range pieces {
+			d := &p.nodes[b]
+			for _, s := range p.extra[d.a : d.a+d.b] {
+				p.stack = append(p.stack, Node(s))
+			}
+		}
+		body = p.block(base, p.begin(pieces[0]))
+	}
+	p.popFrame()
+	p.funcs[0].Body = body
+	p.reportLabels()
+}
+
+// tree copies the result out of the scratch.
+func (p *parser) tree() *Tree {
+	slices.SortStableFunc(p.errors, func(a, b *Error) int { return int(a.Pos) - int(b.Pos) })
+	t := &Tree{
+		Source:   p.src,
+		Locals:   slices.Clone(p.locals),
+		Funcs:    slices.Clone(p.funcs),
+		Comments: exact(p.comments),
+		Errors:   p.errors,
+		Shebang:  p.shebang,
+		nodes:    exact(p.nodes),
+		extra:    exact(p.extra),
+		syms:     exact(p.syms),
+		decoded:  exact(p.decoded),
+		long:     exact(p.long),
+	}
+	return t
+}
+
+// exact returns a copy of s without spare room.
+func exact[T any](s []T) []T {
+	if len(s) == 0 {
+		return nil
+	}
+	c := make([]T, len(s))
+	copy(c, s)
+	return c
+}
+
+// node adds a node that ends where the last token read before this one ended.
+func (p *parser) node(kind Kind, op Op, pos int, a, b uint32) Node {
+	return p.nodeTo(kind, op, pos, p.prevEnd, a, b)
+}
+
+func (p *parser) nodeTo(kind Kind, op Op, pos, end int, a, b uint32) Node {
+	n := Node(len(p.nodes))
+	size := end - pos
+	if size >= longSize {
+		p.long = append(p.long, longNode{n, uint32(end)})
+		size = longSize
+	}
+	p.nodes = append(p.nodes, node{kind, op, uint16(size), uint32(pos), a, b})
+	return n
+}
+
+func (p *parser) begin(n Node) int { return int(p.nodes[n].pos) }
+func (p *parser) kind(n Node) Kind { return p.nodes[n].kind }
+
+// list moves the nodes on the stack from base on into extra, and returns where.
+func (p *parser) list(base int) (at, n uint32) {
+	at = uint32(len(p.extra))
+	for _, s := range p.stack[base:] {
+		p.extra = append(p.extra, uint32(s))
+	}
+	n = uint32(len(p.stack) - base)
+	p.stack = p.stack[:base]
+	return at, n
+}
+
+// block makes a block of the statements on the stack from base on.
+func (p *parser) block(base, pos int) Node {
+	if base == len(p.stack) {
+		at := p.prevEnd
+		return p.nodeTo(KindBlock, 0, at, at, 0, 0)
+	}
+	last := p.stack[len(p.stack)-1]
+	pos = p.begin(p.stack[base])
+	end := p.endOf(last)
+	at, n := p.list(base)
+	return p.nodeTo(KindBlock, 0, pos, end, at, n)
+}
+
+func (p *parser) endOf(n Node) int {
+	d := &p.nodes[n]
+	if d.size < longSize {
+		return int(d.pos) + int(d.size)
+	}
+	return int(longEnd(p.long, n))
+}
+
+func (p *parser) text(pos, end int) string {
+	return strings.ToValidUTF8(string(p.src[pos:end]), "\ufffd")
+}
