@@ -1,0 +1,577 @@
+package provenance
+
+import (
+	"math"
+
+	"github.com/echomq/luakeys/analyzer/internal/syntax"
+)
+
+// builtin applies the transfer function of a function of the sandbox.
+func (in *interp) builtin(a alt, args *list, at site) *list {
+	d := in.d
+	arg := func(i int) Val { return in.at(args, i) }
+	one := func(s Set) *list { return listOf(Val{set: s}) }
+	if len(in.tries) > 0 {
+		in.mayRaise()
+	}
+	switch id := builtinID(a.ref); id {
+	case biCall, biPcallServer:
+		return in.server(args, at, id == biPcallServer)
+	case biType:
+		return one(in.typeNames(arg(1)))
+	case biTonumber:
+		return listOf(in.tonumber(arg(1), arg(2)))
+	case biTostring:
+		return listOf(in.tostring(arg(1)))
+	case biUnpack:
+		return in.unpack(args, at)
+	case biSelect:
+		return in.selectArgs(args)
+	case biIpairs:
+		return listOf(Val{set: in.builtinSet(biIpairsIter)}, arg(1), Val{set: d.setNumber(0)})
+	case biPairs:
+		return listOf(Val{set: in.builtinSet(biNext)}, arg(1), Val{set: setNil})
+	case biNext, biIpairsIter:
+		k, v := in.elements(arg(1), id == biIpairsIter, lin{})
+		if v.set == setBottom {
+			return one(setNil)
+		}
+		return listOf(in.join(k, Val{set: setNil}), in.join(v, Val{set: setNil}))
+	case biAssert:
+		v := arg(1)
+		s := d.truthy(v.set, true)
+		if s == setBottom {
+			in.raise(arg(2))
+			return emptyList
+		}
+		if d.flags(v.set)&(mayNil|mayFalse) != 0 {
+			if len(in.tries) > 0 {
+				in.noteRaised(arg(2))
+			}
+			if len(at.args) > 0 {
+				in.narrowTruth(at.args[0], v, true)
+			}
+		}
+		rest := in.from(args, 2)
+		return in.appendList(listOf(Val{set: s, trail: v.trail}), rest)
+	case biError:
+		in.raise(arg(1))
+		return emptyList
+	case biPcall:
+		return in.pcall(args, at, Val{})
+	case biXpcall:
+		return in.pcall(listOf(arg(1)), at, arg(2))
+	case biRawequal:
+		if eq, ok := in.equal(arg(1).set, arg(2).set); ok && eq {
+			return one(setTrue)
+		}
+		return one(setBool)
+	case biRawget:
+		return listOf(in.index(arg(1), arg(2), at.n))
+	case biRawset:
+		in.store(arg(1), arg(2), arg(3))
+		return listOf(arg(1))
+	case biSetmetatable:
+		return in.setmetatable(args)
+	case biGetmetatable:
+		if in.hasMeta(arg(1)) || d.flags(arg(1).set)&mayUnknown != 0 {
+			return one(d.setUnknown(whyMeta))
+		}
+		if s := in.typeNames(arg(1)); s == d.setText("table") {
+			return one(setNil)
+		}
+		return one(d.setUnknown(whyMeta))
+	case biLoadstring:
+		return in.loadstring(args, at)
+	case biLoad, biDump, biUnknown, biNewproxy, biGetfenv, biCoRunning:
+		in.reportEscapes(args, at)
+		in.unknownCall(args, whyBuiltin)
+		if id == biLoad {
+			return one(d.setUnknown(whyLoaded))
+		}
+		return in.unknownList(whyBuiltin)
+	case biSetfenv:
+		in.reportEscapes(args, at)
+		in.unknownCall(args, whyBuiltin)
+		in.havoc()
+		return in.unknownList(whyBuiltin)
+	case biGcinfo, biCollectgarbage, biClock:
+		return one(setNum)
+	case biRandom:
+		return one(d.numberOf(0, anyNumber))
+	case biPrint, biRandomseed, biLog, biSetresp, biBreakpoint, biDebug, biSetn, biSetRepl:
+		if id == biSetn {
+			in.escape(arg(1))
+		}
+		return emptyList
+	case biReplicate, biACLCheck:
+		return one(setBool)
+	case biRegister:
+		in.register(args, at)
+		return emptyList
+	case biErrorReply, biStatusReply:
+		name := "err"
+		if id == biStatusReply {
+			name = "ok"
+		}
+		o := in.allocate(at.n)
+		in.storeField(o, d.sets[d.setText(name)].alts[0], arg(1))
+		return one(d.of(alt{kind: altTable, ref: uint32(o)}))
+	case biSha1hex, biTohex:
+		return listOf(in.computed(args, 1))
+	}
+	if l, ok := in.stringLib(a, args, at); ok {
+		return l
+	}
+	if l, ok := in.tableLib(a, args, at); ok {
+		return l
+	}
+	if l, ok := in.dataLib(a, args, at); ok {
+		return l
+	}
+	return in.coroutineLib(a, args, at)
+}
+
+// computed is a string computed from the first n arguments (0: all).
+func (in *interp) computed(args *list, n int) Val {
+	var m taint
+	var from Val
+	if n == 0 {
+		from = in.any(args, 1, indexMax)
+		m = in.deepTaint(from.set, 0)
+	}
+	for i := 1; i <= n; i++ {
+		v := in.at(args, i)
+		from = in.join(from, v)
+		m |= in.deepTaint(v.set, 0)
+	}
+	return Val{set: in.d.bits(m), trail: from.trail}
+}
+
+// deepTaint is what a value, with all that its tables hold, was computed from.
+func (in *interp) deepTaint(s Set, depth int) taint {
+	var m taint
+	for _, id := range in.d.sets[s].alts {
+		a := in.d.alts[id]
+		m |= in.d.altTaint(a)
+		if a.kind == altExt {
+			if loc, ok := in.extLocs[id]; ok && depth < 6 {
+				m |= in.deepTaint(in.st.heap.get(loc).set, depth+1)
+			}
+		}
+		if a.kind != altTable {
+			continue
+		}
+		o := objID(a.ref)
+		if depth >= 6 || in.metaOf(o) != 0 {
+			m |= fromUnknown
+			continue
+		}
+		l := in.listPart(o)
+		switch l.seq {
+		case seqKeys:
+			m |= fromKeys
+		case seqArgs:
+			m |= fromArgv
+		}
+		in.steps += len(l.prefix) + len(in.objs[o].order)
+		for _, vs := range [...][]Val{l.prefix, l.cycle, l.tail} {
+			for _, v := range vs {
+				m |= in.deepTaint(v.set, depth+1)
+			}
+		}
+		for _, key := range in.objs[o].order {
+			if v := in.st.heap.get(in.objs[o].fields[key]); v.set != setBottom {
+				m |= in.deepTaint(v.set, depth+1)
+				m |= in.d.altTaint(in.d.alts[key])
+			}
+		}
+		m |= in.deepTaint(in.st.heap.get(in.objs[o].anyLoc).set, depth+1)
+	}
+	return m
+}
+
+func (in *interp) typeNames(v Val) Set {
+	d := in.d
+	var out Set
+	d.each(v.set, func(a alt) {
+		switch a.kind {
+		case altNil:
+			out = d.join(out, d.setText("nil"))
+		case altFalse, altTrue:
+			out = d.join(out, d.setText("boolean"))
+		case altConst, altNumber:
+			out = d.join(out, d.setText("number"))
+		case altStr:
+			out = d.join(out, d.setText("string"))
+			if d.altFlag(a)&mayNil != 0 {
+				out = d.join(out, d.setText("nil"))
+			}
+		case altTable:
+			out = d.join(out, d.setText("table"))
+		case altFunc, altBuiltin:
+			out = d.join(out, d.setText("function"))
+		default:
+			for _, s := range [...]string{"nil", "boolean", "number", "string", "table"} {
+				out = d.join(out, d.setText(s))
+			}
+			if a.kind == altUnknown {
+				for _, s := range [...]string{"function", "thread", "userdata"} {
+					out = d.join(out, d.setText(s))
+				}
+			}
+		}
+	})
+	return out
+}
+
+func (in *interp) tonumber(v, base Val) Val {
+	d := in.d
+	var out Set
+	for _, id := range d.sets[v.set].alts {
+		a := d.alts[id]
+		s := in.numberAlt(a)
+		if base.set != setNil && a.kind == altStr {
+			s = d.numberOf(d.strs[a.ref].taint, number{lo: -indexMax, hi: indexMax, whole: true})
+		}
+		if s == setBottom {
+			s = setNil
+		} else if a.kind == altStr || a.kind == altExt || a.kind == altUnknown {
+			if _, isConst := d.constNumber(s); !isConst {
+				s = d.join(s, setNil)
+			}
+		}
+		out = d.join(out, s)
+	}
+	return Val{set: out, trail: v.trail}
+}
+
+func (in *interp) tostring(v Val) Val {
+	d := in.d
+	if in.hasMeta(v) {
+		return in.unknownCall(listOf(v), whyMeta)
+	}
+	ids := make([]altID, 0, 4)
+	var out Set
+	for _, id := range d.sets[v.set].alts {
+		a := d.alts[id]
+		switch a.kind {
+		case altNil:
+			out = d.join(out, d.setText("nil"))
+		case altFalse:
+			out = d.join(out, d.setText("false"))
+		case altTrue:
+			out = d.join(out, d.setText("true"))
+		case altTable, altFunc, altBuiltin:
+			out = d.join(out, setLocal)
+		default:
+			if s, ok := in.stringAlt(a); ok {
+				sure := a.kind != altStr || a.sure
+				ids = append(ids, d.alt(alt{kind: altStr, sure: sure, ref: uint32(s)}))
+			}
+		}
+	}
+	return Val{set: d.join(out, d.setFrom(ids)), trail: v.trail}
+}
+
+// raise ends the path as error(v) does.
+func (in *interp) raise(v Val) {
+	in.noteRaised(v)
+	if len(in.tries) > 0 {
+		in.mayRaise()
+	}
+	in.st.alive = false
+}
+
+func (in *interp) noteRaised(v Val) {
+	if len(in.tries) > 0 {
+		t := in.tries[len(in.tries)-1]
+		t.raised = in.join(t.raised, v)
+	}
+}
+
+// pcall calls its first argument with the rest; handler is xpcall's.
+func (in *interp) pcall(args *list, at site, handler Val) *list {
+	f := in.at(args, 1)
+	rest := in.from(args, 2)
+	inner := at.rest()
+	ok, err, okState, errState := in.protect(func() *list {
+		return in.callValue(f, rest, inner.n, inner.args)
+	})
+	in.st = errState
+	var failed *list
+	if errState.alive {
+		failed = listOf(Val{set: setFalse}, err)
+		if handler.set != setBottom {
+			failed = in.appendList(listOf(Val{set: setFalse}), in.callValue(handler, listOf(err), at.n, nil))
+		}
+	}
+	errState = in.snapshot()
+	var out *list
+	if okState.alive {
+		out = in.appendList(listOf(Val{set: setTrue}), ok)
+	}
+	in.st = in.joinStates(okState, errState, headJoin{})
+	switch {
+	case out == nil && (failed == nil || !errState.alive):
+		in.st.alive = false
+		return emptyList
+	case out == nil:
+		return failed
+	case failed == nil || !errState.alive:
+		return out
+	}
+	return in.joinList(out, failed, lin{}, false)
+}
+
+func (in *interp) setmetatable(args *list) *list {
+	t, mt := in.at(args, 1), in.at(args, 2)
+	if in.d.flags(mt.set)&mayTrue != 0 {
+		for _, id := range in.d.sets[t.set].alts {
+			if a := in.d.alts[id]; a.kind == altTable {
+				in.setMeta(objID(a.ref), metaTable)
+			}
+		}
+		// The metatable's functions run whenever an access needs them.
+		in.escape(mt)
+		in.runEscaped()
+	}
+	return listOf(t)
+}
+
+// elements is a key and a value of a table as ipairs (ordered) or pairs give them.
+func (in *interp) elements(tv Val, ordered bool, turns lin) (key, val Val) {
+	d := in.d
+	for _, id := range d.sets[tv.set].alts {
+		a := d.alts[id]
+		switch a.kind {
+		case altTable:
+			o := objID(a.ref)
+			in.noteUse(o, 0, useAll)
+			l := in.listPart(o)
+			if w := in.any(l, 1, indexMax); w.set != setBottom {
+				if in.tracing && in.inputSeq(o) && w.trail == 0 {
+					w = in.born(w.set, 0)
+				}
+				n := number{lo: 1, hi: indexMax, whole: true}
+				if turns.v != 0 && ordered {
+					n.sym, n.hasSym = turns.add(1), true
+				}
+				if l.fixed() {
+					n.hi = int32(len(l.prefix))
+				}
+				key = in.join(key, Val{set: d.numberOf(0, n)})
+				val = in.join(val, w)
+			}
+			for _, k := range in.objs[o].order {
+				ka := d.alts[k]
+				if ordered && ka.kind != altConst {
+					continue
+				}
+				if w := in.st.heap.get(in.objs[o].fields[k]); w.set != setBottom && w.set != setNil {
+					key = in.join(key, Val{set: d.one(k)})
+					val = in.join(val, w)
+				}
+			}
+			if w := in.st.heap.get(in.objs[o].anyLoc); w.set != setBottom {
+				key = in.join(key, Val{set: d.setExt(fromArgv|fromReply, 0)})
+				val = in.join(val, w)
+			}
+			if in.metaOf(o)&metaOpen != 0 || in.objs[o].lib != "" {
+				key = in.join(key, Val{set: d.setUnknown(whyHavoc)})
+				val = in.join(val, Val{set: d.setUnknown(whyHavoc)})
+				val = in.join(val, in.callable(in.objs[o].lib))
+			}
+		case altExt:
+			w := Val{set: d.of(a), trail: tv.trail}
+			k := w
+			if ordered {
+				k = Val{set: d.numberOf(0, number{lo: 1, hi: indexMax, whole: true})}
+			}
+			if loc, ok := in.extLocs[id]; ok {
+				w = in.join(w, in.st.heap.get(loc))
+			}
+			key, val = in.join(key, k), in.join(val, w)
+		case altUnknown:
+			w := Val{set: d.of(a), trail: tv.trail}
+			key, val = in.join(key, w), in.join(val, w)
+		}
+	}
+	// An iteration ends at nil, so the body never sees one as a key.
+	key.set = d.without(key.set, func(a alt) bool { return a.kind == altNil })
+	val.set = d.without(val.set, func(a alt) bool { return a.kind == altNil })
+	return key, val
+}
+
+func (in *interp) selectArgs(args *list) *list {
+	n := in.at(args, 1)
+	rest := in.from(args, 2)
+	if t, ok := in.d.constString(n.set); ok && t == "#" {
+		return listOf(Val{set: in.lengthSet(rest)})
+	}
+	if f, ok := in.d.constNumber(n.set); ok {
+		if i, ok := intConst(f); ok && i >= 1 {
+			return in.from(rest, int(i))
+		} else if ok && i < 0 && rest.fixed() {
+			if k := len(rest.prefix) + int(i); k >= 0 {
+				return &list{prefix: rest.prefix[k:]}
+			}
+			in.st.alive = false
+			return emptyList
+		}
+	}
+	r := in.rangeOf(n.set)
+	v := in.any(rest, max(r.lo, 1), indexMax)
+	if v.set == setBottom {
+		return emptyList
+	}
+	return &list{cycle: []Val{v}, star: true}
+}
+
+// unpack returns the elements of a table between two indices.
+func (in *interp) unpack(args *list, at site) *list {
+	d := in.d
+	var out *list
+	for _, id := range d.sets[in.at(args, 1).set].alts {
+		a := d.alts[id]
+		var l *list
+		switch a.kind {
+		case altTable:
+			o := objID(a.ref)
+			l = in.slice(o, in.at(args, 2), in.at(args, 3))
+			in.noteUse(o, at.n, useAll)
+		case altExt, altUnknown:
+			v := Val{set: d.of(a), trail: in.at(args, 1).trail}
+			if loc, ok := in.extLocs[id]; ok {
+				v = in.join(v, in.st.heap.get(loc))
+			}
+			l = &list{cycle: []Val{v}, star: true}
+		default:
+			continue
+		}
+		if out == nil {
+			out = l
+		} else {
+			out = in.joinList(out, l, lin{}, false)
+		}
+	}
+	if out == nil {
+		in.st.alive = false
+		return emptyList
+	}
+	if in.tracing {
+		out = in.explainList(out, stepUnpack, at.n)
+	}
+	return out
+}
+
+// slice is the part of a table's list between two indices, which may be nil for "from
+// the first" and "to the last".
+func (in *interp) slice(o objID, iv, jv Val) *list {
+	l := in.listPart(o)
+	d := in.d
+	lo := number{lo: 1, hi: 1, whole: true}
+	if iv.set != setNil {
+		lo = in.rangeOf(d.without(iv.set, func(a alt) bool { return a.kind == altNil }))
+	}
+	spread := func() *list {
+		hi := number{hi: indexMax}
+		if jv.set != setNil {
+			hi = in.rangeOf(jv.set)
+		}
+		v := in.anyField(o, 0, false, true, number{lo: max(lo.lo, 1), hi: hi.hi})
+		v.set = d.without(v.set, func(a alt) bool { return a.kind == altNil })
+		if v.set == setBottom {
+			return emptyList
+		}
+		return &list{cycle: []Val{v}, star: true}
+	}
+	if in.sparse(o) {
+		return spread()
+	}
+	whole := jv.set == setNil
+	if !whole {
+		r := in.rangeOf(jv.set)
+		if r.hasSym {
+			if k, ok := in.offset(l, r.sym); ok && k == 0 {
+				whole = true
+			}
+		}
+		if !whole && r.hasSym && r.sym.v == 0 && lo.lo == lo.hi && lo.lo >= 1 && r.lo <= maxPrefix {
+			n := &list{}
+			for i := lo.lo; i <= r.lo; i++ {
+				n.prefix = append(n.prefix, in.at(l, int(i)))
+			}
+			return n
+		}
+	}
+	if whole && lo.lo == lo.hi && lo.lo >= 1 {
+		return in.from(l, int(lo.lo))
+	}
+	return spread()
+}
+
+// loadstring parses a constant in place; anything else is code nobody has seen.
+func (in *interp) loadstring(args *list, at site) *list {
+	d := in.d
+	var out Set
+	for _, id := range d.sets[in.at(args, 1).set].alts {
+		a := d.alts[id]
+		if a.kind == altStr {
+			if text, ok := d.constText(strID(a.ref)); ok {
+				if u, ok := in.load(text, at.arg(0)); ok {
+					out = d.join(out, d.of(alt{kind: altFunc, ref: d.closure(u, 0, nil)}))
+				} else {
+					out = d.join(out, setNil)
+				}
+				continue
+			}
+		}
+		if _, ok := in.stringAlt(a); ok {
+			out = d.join(out, d.join(d.setUnknown(whyLoaded), setNil))
+		}
+	}
+	if out == setBottom {
+		in.st.alive = false
+		return emptyList
+	}
+	if d.flags(out)&mayNil != 0 {
+		return listOf(Val{set: out}, in.join(Val{set: setNil}, Val{set: setLocal}))
+	}
+	return listOf(Val{set: out})
+}
+
+// load parses source as a unit of its own, once for each place and text.
+func (in *interp) load(text string, n syntax.Node) (uint32, bool) {
+	key := loadKey{text, in.here(n)}
+	if u, ok := in.loaded[key]; ok {
+		return u, u != 0
+	}
+	t := syntax.Parse([]byte(text), syntax.Options{})
+	if len(t.Errors) > 0 || len(in.units) >= 64 {
+		in.loaded[key] = 0
+		return 0, false
+	}
+	u := in.addUnit(t, key.node)
+	in.loaded[key] = u
+	return u, true
+}
+
+type loadKey struct {
+	text string
+	node syntax.Node
+}
+
+// numberFn applies a function of math that is exact on constants.
+func (in *interp) numberFn(v Val, f func(float64) float64, r func(number) number) Val {
+	x := in.toNumber(v)
+	if !in.st.alive {
+		return x
+	}
+	if c, ok := in.d.constNumber(x.set); ok {
+		return Val{set: in.d.setNumber(f(c)), trail: v.trail}
+	}
+	return Val{set: in.d.numberOf(in.d.taintOf(x.set), r(in.rangeOf(x.set))), trail: v.trail}
+}
+
+var _ = math.Pi

@@ -1,0 +1,477 @@
+package provenance
+
+import (
+	"math"
+
+	"github.com/echomq/luakeys/analyzer/internal/syntax"
+)
+
+// expr evaluates an expression to one value.
+func (in *interp) expr(n syntax.Node) Val {
+	if !in.step() {
+		return Val{}
+	}
+	t := in.tree
+	switch t.Kind(n) {
+	case syntax.KindName:
+		return in.name(n)
+	case syntax.KindString, syntax.KindNumber:
+		v := in.units[in.unit].consts[n]
+		if v.set == setBottom {
+			if t.Kind(n) == syntax.KindString {
+				v.set = in.d.setText(t.Text(n))
+			} else {
+				v.set = in.d.setNumber(t.Number(n))
+			}
+			v = in.born(v.set, n)
+			in.units[in.unit].consts[n] = v
+		}
+		return v
+	case syntax.KindIndex:
+		ix := t.Index(n)
+		x := in.expr(ix.X)
+		k := in.expr(ix.Key)
+		if !in.st.alive {
+			return Val{}
+		}
+		return in.index(x, k, n)
+	case syntax.KindCall:
+		return in.at(in.callExpr(n), 1)
+	case syntax.KindBinary:
+		return in.binary(n, t.Binary(n))
+	case syntax.KindUnary:
+		u := t.Unary(n)
+		x := in.expr(u.X)
+		if !in.st.alive {
+			return Val{}
+		}
+		return in.unary(n, u.Op, x)
+	case syntax.KindParen:
+		return in.expr(t.Inner(n))
+	case syntax.KindNil:
+		return Val{set: setNil}
+	case syntax.KindFalse:
+		return Val{set: setFalse}
+	case syntax.KindTrue:
+		return Val{set: setTrue}
+	case syntax.KindVararg:
+		return in.at(in.frame.varargs, 1)
+	case syntax.KindTable:
+		return in.table(n)
+	case syntax.KindFunction:
+		return in.function(n)
+	}
+	return Val{set: in.d.setUnknown(whyNone)}
+}
+
+// exprs evaluates an expression list; the last one may give several values.
+func (in *interp) exprs(ns []syntax.Node) *list {
+	if len(ns) == 0 {
+		return emptyList
+	}
+	vs := in.slab(len(ns))
+	last := len(ns) - 1
+	for i, n := range ns[:last] {
+		vs[i] = in.expr(n)
+	}
+	switch in.tree.Kind(ns[last]) {
+	case syntax.KindCall, syntax.KindVararg:
+		m := in.multi(ns[last])
+		if !in.st.alive {
+			return emptyList
+		}
+		if last == 0 {
+			return m
+		}
+		return in.appendList(&list{prefix: vs[:last:last]}, m)
+	}
+	vs[last] = in.expr(ns[last])
+	if !in.st.alive {
+		return emptyList
+	}
+	return &list{prefix: vs}
+}
+
+func (in *interp) slab(n int) []Val {
+	if n > 64 {
+		return make([]Val, n)
+	}
+	if len(in.vals) < n {
+		in.vals = make([]Val, 512)
+	}
+	s := in.vals[:n:n]
+	in.vals = in.vals[n:]
+	return s
+}
+
+// multi evaluates an expression that may give several values.
+func (in *interp) multi(n syntax.Node) *list {
+	switch in.tree.Kind(n) {
+	case syntax.KindCall:
+		return in.callExpr(n)
+	case syntax.KindVararg:
+		return in.frame.varargs
+	}
+	return listOf(in.expr(n))
+}
+
+func (in *interp) name(n syntax.Node) Val {
+	nm := in.tree.Name(n)
+	if nm.Local == 0 {
+		return in.global(n, nm.Sym)
+	}
+	return in.local(nm.Local)
+}
+
+func (in *interp) local(l syntax.LocalID) Val {
+	d := &in.tree.Locals[l]
+	var v Val
+	if d.Func == in.frame.fn {
+		if !in.inCell(l) {
+			v = in.st.locals.get(uint32(d.Slot))
+		} else if c := in.frame.cells[l]; c != nil {
+			v = in.st.heap.get(c.loc)
+		}
+	} else {
+		for i, u := range in.frame.info.upvalues {
+			if u == l && i < len(in.frame.up) {
+				v = in.frame.up[i]
+				if v.trail == cellMark {
+					v = in.st.heap.get(uint32(v.set))
+				}
+				break
+			}
+		}
+	}
+	if v.set == setBottom {
+		return Val{set: setNil} // declared in a way the state does not hold: never assigned
+	}
+	return in.known(v)
+}
+
+// global reads a global by name: one that the script assigned, or the sandbox's.
+func (in *interp) global(n syntax.Node, sym syntax.Sym) Val {
+	name := in.tree.Sym(sym)
+	key := in.d.sets[in.d.setText(name)].alts[0]
+	if loc, ok := in.objs[objGlobals].fields[key]; ok {
+		if v := in.st.heap.get(loc); v.set != setBottom {
+			if in.d.flags(v.set)&mayNil != 0 { // on some path it was not assigned
+				v = in.join(v, in.sandbox(n, name))
+			}
+			return v
+		}
+	}
+	if in.metaOf(objGlobals) != 0 {
+		return Val{set: in.d.setUnknown(whyHavoc)}
+	}
+	if any := in.st.heap.get(in.objs[objGlobals].anyLoc); any.set != setBottom {
+		return in.join(any, in.sandbox(n, name))
+	}
+	return in.sandbox(n, name)
+}
+
+// sandbox is the value that the servers give a global before the script runs.
+func (in *interp) sandbox(n syntax.Node, name string) Val {
+	if !in.library {
+		switch name {
+		case "KEYS":
+			return Val{set: in.d.of(alt{kind: altTable, ref: uint32(objKeys)})}
+		case "ARGV":
+			return Val{set: in.d.of(alt{kind: altTable, ref: uint32(objArgs)})}
+		}
+	}
+	if name == "_G" {
+		return Val{set: in.d.of(alt{kind: altTable, ref: uint32(objGlobals)})}
+	}
+	if o, ok := libraryObject(name); ok {
+		return Val{set: in.d.of(alt{kind: altTable, ref: uint32(o)})}
+	}
+	if name == "_VERSION" {
+		return Val{set: in.d.setText("Lua 5.1")}
+	}
+	if b, ok := lookupBuiltin("", name); ok {
+		return Val{set: in.d.of(alt{kind: altBuiltin, ref: uint32(b)})}
+	}
+	return in.born(in.d.setUnknown(whyGlobal), n)
+}
+
+// known narrows a value by what the path has found its ARGV elements to equal.
+func (in *interp) known(v Val) Val {
+	if len(in.facts) == 0 || in.d.flags(v.set)&mayArg == 0 {
+		return v
+	}
+	var out Set
+	changed := false
+	for _, id := range in.d.sets[v.set].alts {
+		s := in.d.one(id)
+		if a := in.d.alts[id]; a.kind == altStr {
+			if ps := in.d.strs[a.ref].parts; len(ps) == 1 && ps[0].kind == partArg && ps[0].a == ps[0].b {
+				if loc, ok := in.facts[ps[0].a]; ok {
+					if f := in.st.heap.get(loc); f.set != setBottom {
+						s, changed = f.set, true
+					}
+				}
+			}
+		}
+		out = in.d.join(out, s)
+	}
+	if !changed {
+		return v
+	}
+	return Val{set: out, trail: v.trail}
+}
+
+// function makes a closure of the function expression at n.
+func (in *interp) function(n syntax.Node) Val {
+	fn := in.tree.Func(n)
+	ups := make([]Val, len(in.units[in.unit].infos[fn].upvalues))
+	for i, l := range in.units[in.unit].infos[fn].upvalues {
+		if !in.inCell(l) {
+			ups[i] = in.local(l)
+			continue
+		}
+		loc, _, ok := in.cellOf(l)
+		if !ok {
+			ups[i] = Val{set: setNil}
+			continue
+		}
+		ups[i] = Val{set: Set(loc), trail: cellMark}
+		if in.tree.Locals[l].Func == in.frame.fn {
+			in.frame.cells[l].shared = true
+		}
+	}
+	return Val{set: in.d.of(alt{kind: altFunc, ref: in.d.closure(in.unit, fn, ups)})}
+}
+
+// cellMark in the trail of a captured value says that its set is a cell's location.
+const cellMark = ^trailID(0)
+
+func (d *domain) closure(unit uint32, fn syntax.FuncID, ups []Val) uint32 {
+	key := make([]byte, 0, 5+5*len(ups))
+	key = append(key, byte(unit), byte(fn), byte(fn>>8), byte(fn>>16), byte(fn>>24))
+	for _, u := range ups {
+		mark := byte(0)
+		if u.trail == cellMark {
+			mark = 1
+		}
+		key = append(key, mark, byte(u.set), byte(u.set>>8), byte(u.set>>16), byte(u.set>>24))
+	}
+	if id, ok := d.closIx[string(key)]; ok {
+		return id
+	}
+	id := uint32(len(d.closures))
+	d.closures = append(d.closures, closure{unit: unit, fn: fn, ups: ups})
+	d.closIx[string(key)] = id
+	return id
+}
+
+func (in *interp) unary(n syntax.Node, op syntax.Op, x Val) Val {
+	d := in.d
+	switch op {
+	case syntax.OpNot:
+		f := d.flags(x.set)
+		switch {
+		case f&(mayNil|mayFalse) == 0:
+			return Val{set: setFalse}
+		case f&mayTrue == 0:
+			return Val{set: setTrue}
+		}
+		return Val{set: setBool}
+	case syntax.OpNeg:
+		if f, ok := d.constNumber(x.set); ok {
+			return Val{set: d.setNumber(-f), trail: x.trail}
+		}
+		return in.arith(syntax.OpSub, Val{set: d.setNumber(0)}, x)
+	case syntax.OpLen:
+		return in.lengthOf(x, n)
+	}
+	return Val{set: d.setUnknown(whyNone)}
+}
+
+// lengthOf is the # operator.
+func (in *interp) lengthOf(x Val, n syntax.Node) Val {
+	d := in.d
+	var out Set
+	d.each(x.set, func(a alt) {
+		switch a.kind {
+		case altStr:
+			if s, ok := d.constText(strID(a.ref)); ok {
+				out = d.join(out, d.setNumber(float64(len(s))))
+			} else {
+				out = d.join(out, setCount)
+			}
+		case altTable:
+			in.noteUse(objID(a.ref), n, useAll)
+			o := objID(a.ref)
+			if in.sparse(o) {
+				out = d.join(out, setCount)
+			} else {
+				out = d.join(out, in.lengthSet(in.listPart(o)))
+			}
+		case altExt, altUnknown:
+			out = d.join(out, setCount)
+		}
+	})
+	return in.result(out)
+}
+
+// result is a value that an operation gives; where it has none the operation raises.
+func (in *interp) result(s Set) Val {
+	if s == setBottom {
+		in.st.alive = false
+	}
+	return Val{set: s}
+}
+
+// sparse reports whether a table's length is not that of its list part.
+func (in *interp) sparse(o objID) bool {
+	if in.metaOf(o) != 0 || in.listPart(o).loose {
+		return true
+	}
+	for _, k := range in.objs[o].order {
+		if in.d.alts[k].kind == altConst {
+			if v := in.st.heap.get(in.objs[o].fields[k]); v.set != setBottom && v.set != setNil {
+				return true
+			}
+		}
+	}
+	return in.st.heap.get(in.objs[o].anyLoc).set != setBottom
+}
+
+func (in *interp) binary(n syntax.Node, b syntax.Binary) Val {
+	d := in.d
+	switch b.Op {
+	case syntax.OpAnd, syntax.OpOr:
+		x := in.expr(b.X)
+		if !in.st.alive {
+			return Val{}
+		}
+		keep := d.truthy(x.set, b.Op == syntax.OpOr) // what makes the left side the result
+		if d.flags(x.set)&mayTrue == 0 && b.Op == syntax.OpAnd || d.flags(x.set)&(mayNil|mayFalse) == 0 && b.Op == syntax.OpOr {
+			return x
+		}
+		skip := in.snapshot()
+		if keep == setBottom {
+			skip.alive = false
+		}
+		in.narrowTruth(b.X, x, b.Op == syntax.OpAnd)
+		var y Val
+		if in.st.alive {
+			y = in.expr(b.Y)
+		}
+		in.st = in.joinStates(in.st, skip, headJoin{})
+		return in.join(Val{set: keep, trail: x.trail}, y)
+	case syntax.OpConcat:
+		return in.concatChain(n, b)
+	}
+	x := in.expr(b.X)
+	y := in.expr(b.Y)
+	if !in.st.alive {
+		return Val{}
+	}
+	switch b.Op {
+	case syntax.OpEq, syntax.OpNe:
+		if eq, ok := in.equal(x.set, y.set); ok {
+			if eq == (b.Op == syntax.OpEq) {
+				return Val{set: setTrue}
+			}
+			return Val{set: setFalse}
+		}
+		return Val{set: setBool}
+	case syntax.OpLt, syntax.OpLe, syntax.OpGt, syntax.OpGe:
+		return Val{set: in.less(b.Op, x.set, y.set)}
+	}
+	return in.arith(b.Op, x, y)
+}
+
+// equal decides x == y where that is certain.
+func (in *interp) equal(x, y Set) (eq, ok bool) {
+	d := in.d
+	a, ok1 := d.sole(x)
+	b, ok2 := d.sole(y)
+	if ok1 && ok2 && a == b {
+		switch a.kind {
+		case altNil, altFalse, altTrue, altConst, altBuiltin:
+			return a.kind != altConst || !math.IsNaN(math.Float64frombits(a.bits)), true
+		case altStr:
+			_, c := d.constText(strID(a.ref))
+			return true, c
+		}
+		return false, false
+	}
+	// Two sets of constants that share none are never equal.
+	for _, s := range [...]Set{x, y} {
+		for _, id := range d.sets[s].alts {
+			if !in.isConst(d.alts[id]) {
+				return false, in.neverEqual(x, y)
+			}
+		}
+	}
+	for _, i := range d.sets[x].alts {
+		for _, j := range d.sets[y].alts {
+			if i == j || d.alts[i].kind == altConst && d.alts[j].kind == altConst && d.alts[i].bits<<1 == d.alts[j].bits<<1 {
+				return false, false
+			}
+		}
+	}
+	return false, len(d.sets[x].alts) > 0 && len(d.sets[y].alts) > 0
+}
+
+func (in *interp) isConst(a alt) bool {
+	switch a.kind {
+	case altNil, altFalse, altTrue, altConst, altBuiltin:
+		return true
+	case altStr:
+		_, ok := in.d.constText(strID(a.ref))
+		return ok
+	}
+	return false
+}
+
+// neverEqual reports whether the types of x and y have nothing in common.
+func (in *interp) neverEqual(x, y Set) bool {
+	mask := func(s Set) (m uint16) {
+		for _, id := range in.d.sets[s].alts {
+			a := in.d.alts[id]
+			switch a.kind {
+			case altConst, altNumber:
+				m |= 1 << altConst
+			case altFunc, altBuiltin:
+				m |= 1 << altFunc
+			case altExt, altUnknown:
+				return 0xffff
+			default:
+				m |= 1 << a.kind
+			}
+			if in.d.altFlag(a)&mayNil != 0 {
+				m |= 1 << altNil
+			}
+		}
+		return m
+	}
+	mx, my := mask(x), mask(y)
+	return mx != 0 && my != 0 && mx&my == 0
+}
+
+func (in *interp) less(op syntax.Op, x, y Set) Set {
+	a, ok1 := in.d.constNumber(x)
+	b, ok2 := in.d.constNumber(y)
+	if ok1 && ok2 {
+		r := false
+		switch op {
+		case syntax.OpLt:
+			r = a < b
+		case syntax.OpLe:
+			r = a <= b
+		case syntax.OpGt:
+			r = a > b
+		case syntax.OpGe:
+			r = a >= b
+		}
+		if r {
+			return setTrue
+		}
+		return setFalse
+	}
+	return setBool
+}

@@ -1,0 +1,342 @@
+package provenance
+
+import (
+	"github.com/echomq/luakeys/analyzer/internal/commands"
+	"github.com/echomq/luakeys/analyzer/internal/contract"
+	"github.com/echomq/luakeys/analyzer/internal/syntax"
+)
+
+// Options of an analysis.
+type Options struct {
+	Contract  *contract.Contract            // the script's header; nil: none
+	Functions map[string]*contract.Contract // headers of a library's functions, by name
+	Targets   Targets
+	// Budget bounds the work in steps, an evaluated node being about one; 0 means
+	// the default, which grows with the script.
+	Budget int
+}
+
+// interp is one run of the abstract interpreter over one script.
+type interp struct {
+	tree *syntax.Tree
+	opts Options
+	d    *domain
+	res  *Result
+
+	st    state
+	gen   uint32
+	locs  []locKind
+	objs  []object
+	lists []*list
+
+	leaves []leaf
+	dirs   []*leaf
+	vals   []Val // slab for short argument lists
+
+	frame     *frame
+	depth     int
+	cells     map[siteKey]*cell
+	multiCell map[uint32]bool // cells that may stand for several variables at once: stores only add
+	sites     map[siteKey]objID
+	ctxs      map[siteKey]uint32
+	memos     map[uint32][]memo
+	tries     []*try
+	units     []*unit
+	unit      uint32 // the current one
+	loaded    map[loadKey]uint32
+	worsts    []Class // by Set; 255: not computed
+
+	coros    map[siteKey]int
+	coroList []*coro
+
+	shapeBuf commands.Shape
+	valBuf   []Val
+	nodeBuf  []syntax.Node
+
+	extLocs map[altID]uint32 // what was stored into data from outside, by its alternative
+	facts   map[int32]uint32 // by index into ARGV: where the state keeps what the path knows of it
+	muted   bool             // nothing is recorded: an expression is evaluated once more
+
+	escaped  []uint32 // closures that code nobody can follow may call
+	inEscape bool     // escaped closures are being run
+	running  bool     // the callbacks of a library are being run
+	yields   []*coro
+	library  bool
+	entries  []entry
+	current  int // which entry is being run, from 1; 0: none
+
+	steps, budget int
+	spent         bool
+
+	tracing bool
+	trails  []trailStep
+}
+
+// siteKey is a place in the source together with the calling context.
+type siteKey struct{ node, ctx uint32 }
+
+// fnInfo is what one pass over the tree finds out about a function.
+type fnInfo struct {
+	upvalues []syntax.LocalID // the captured variables of outer functions that it, or a function in it, mentions
+	ran      bool
+}
+
+// cell is a captured variable that is assigned after it was captured, or may be.
+type cell struct {
+	loc    uint32
+	shared bool // a closure holds it: a new declaration may leave the old one in use
+}
+
+// frame is one activation of a function.
+type frame struct {
+	fn      syntax.FuncID
+	unit    uint32
+	clo     uint32
+	up      []Val
+	info    *fnInfo
+	ctx     uint32
+	parent  *frame
+	saved   store // the caller's slots
+	cells   map[syntax.LocalID]*cell
+	varargs *list
+
+	args     *list
+	entry    store // the heap it was entered with
+	ret      *list // joined over the returns of this round
+	rets     []state
+	sumRet   *list // joined over rounds, where the function is recursive
+	sumHeap  state
+	pendArgs *list
+	pendHeap store
+	recursed bool
+	dirty    bool
+
+	loop *loop
+}
+
+// Analyze runs the abstract interpreter over a tree that parsed.
+func Analyze(t *syntax.Tree, opts Options) *Result {
+	in := newInterp(t, opts)
+	in.run()
+	if in.res.hasFindings() {
+		// The first run carries no trails, so that a script without findings does not
+		// pay for them. The second is the same run, with trails.
+		again := newInterp(t, opts)
+		again.tracing = true
+		again.trails = make([]trailStep, 1, 256)
+		again.run()
+		return again.res
+	}
+	return in.res
+}
+
+func newInterp(t *syntax.Tree, opts Options) *interp {
+	in := &interp{
+		tree: t, opts: opts, d: newDomain(), gen: 1,
+		res:   newResult(t),
+		cells: map[siteKey]*cell{}, multiCell: map[uint32]bool{}, sites: map[siteKey]objID{}, ctxs: map[siteKey]uint32{}, memos: map[uint32][]memo{},
+		loaded: map[loadKey]uint32{}, coros: map[siteKey]int{},
+		library: t.Shebang.Name != "",
+		lists:   make([]*list, 1, 32),
+		locs:    make([]locKind, 1, 64),
+		objs:    make([]object, 1, 32),
+	}
+	in.budget = opts.Budget
+	if in.budget == 0 {
+		in.budget = 200_000 + 200*t.Len()
+	}
+	in.d.bound, in.extLocs, in.facts = map[uint32]lin{}, map[altID]uint32{}, map[int32]uint32{}
+	in.addUnit(t, 0)
+	return in
+}
+
+func (in *interp) run() {
+	in.st.alive = true
+	for o := objGlobals; o < objLibs+objID(len(libraryNames)); o++ {
+		in.newObject(0)
+		if o == objString {
+			in.objs[o].lib = "string"
+		} else if o >= objLibs {
+			in.objs[o].lib = libraryNames[o-objLibs]
+		}
+	}
+	in.setList(objKeys, in.hostList(seqKeys))
+	in.setList(objArgs, in.hostList(seqArgs))
+	in.frame = &frame{info: &in.units[0].infos[0], varargs: emptyList}
+	in.units[0].infos[0].ran = true
+	in.block(in.tree.Root())
+	if in.library || len(in.entries) > 0 {
+		in.runLibrary()
+	} else {
+		in.escapeReturns()
+		in.runEscaped()
+	}
+	if in.spent {
+		in.reportSpent()
+	}
+	in.finish()
+}
+
+func (in *interp) hostList(s seqOf) *list {
+	l := &list{seq: s, reps: lin{v: varKeys, coef: 1}}
+	k := partKey
+	if s == seqArgs {
+		l.reps.v = varArgs
+		k = partArg
+	}
+	l.cycle = []Val{{set: in.d.setStr([]part{{kind: k, a: 1, b: indexMax}}, false)}}
+	return l
+}
+
+// step counts work; when the budget is spent the analysis stops, and says so.
+func (in *interp) step() bool {
+	in.steps++
+	if in.steps > in.budget {
+		in.spent = true
+		in.st.alive = false
+	}
+	return in.st.alive
+}
+
+// join returns the union of two values, with the trail of the worse.
+func (in *interp) join(a, b Val) Val {
+	if a.set == b.set {
+		return a
+	}
+	return in.pick(in.d.join(a.set, b.set), a, b)
+}
+
+func (in *interp) pick(s Set, a, b Val) Val {
+	if !in.tracing {
+		return Val{set: s}
+	}
+	if a.set == setBottom || a.trail == 0 || b.trail != 0 && in.worst(b.set) > in.worst(a.set) {
+		return Val{set: s, trail: b.trail}
+	}
+	return Val{set: s, trail: a.trail}
+}
+
+func (in *interp) context(n syntax.Node) uint32 {
+	k := siteKey{uint32(n), in.frame.ctx}
+	id, ok := in.ctxs[k]
+	if !ok {
+		id = uint32(len(in.ctxs) + 1)
+		in.ctxs[k] = id
+	}
+	return id
+}
+
+// allocate returns the abstract table that the constructor or library call at n
+// makes now, empty.
+func (in *interp) allocate(n syntax.Node) objID {
+	k := siteKey{uint32(n), in.frame.ctx}
+	o, ok := in.sites[k]
+	if !ok {
+		o = in.newObject(n)
+		in.sites[k] = o
+		in.setList(o, emptyList)
+		return o
+	}
+	if !in.objs[o].multi && in.referenced(o) {
+		in.objs[o].multi = true
+	}
+	if in.objs[o].multi {
+		in.updateList(o, emptyList)
+		return o
+	}
+	ob := &in.objs[o]
+	for _, key := range ob.order {
+		in.put(&in.st.heap, ob.fields[key], Val{})
+	}
+	in.put(&in.st.heap, ob.anyLoc, Val{})
+	in.put(&in.st.heap, ob.meta, Val{})
+	in.setList(o, emptyList)
+	return o
+}
+
+// referenced reports whether anything that is still reachable holds o.
+func (in *interp) referenced(o objID) bool {
+	if in.scan(&in.st.heap, true, o) || in.scan(&in.st.locals, false, o) {
+		return true
+	}
+	for f := in.frame; f != nil; f = f.parent {
+		if in.scan(&f.saved, false, o) || in.listRefers(f.varargs, o) || in.upsRefer(f.up, o, 0) {
+			return true
+		}
+	}
+	return false
+}
+
+func (in *interp) scan(s *store, heap bool, o objID) bool {
+	for i, lf := range s.dir {
+		if lf == nil {
+			continue
+		}
+		in.steps++
+		for k, v := range lf.vals {
+			if v.set == setBottom {
+				continue
+			}
+			if heap {
+				switch in.locs[i*leafSize+k] {
+				case locMeta, locFact:
+					continue
+				case locList:
+					if in.listRefers(in.lists[v.set], o) {
+						return true
+					}
+					continue
+				}
+			}
+			if in.refers(v.set, o, 0) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (in *interp) listRefers(l *list, o objID) bool {
+	if l == nil {
+		return false
+	}
+	for _, vs := range [...][]Val{l.prefix, l.cycle, l.tail} {
+		for _, v := range vs {
+			if in.refers(v.set, o, 0) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (in *interp) refers(s Set, o objID, depth int) bool {
+	if in.d.flags(s)&mayRefer == 0 {
+		return false
+	}
+	if depth > 8 {
+		return true
+	}
+	for _, id := range in.d.sets[s].alts {
+		switch a := in.d.alts[id]; a.kind {
+		case altTable:
+			if objID(a.ref) == o {
+				return true
+			}
+		case altFunc:
+			if in.upsRefer(in.d.closures[a.ref].ups, o, depth+1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (in *interp) upsRefer(ups []Val, o objID, depth int) bool {
+	for _, u := range ups {
+		if u.trail != cellMark && in.refers(u.set, o, depth) {
+			return true
+		}
+	}
+	return false
+}

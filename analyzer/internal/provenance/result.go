@@ -1,0 +1,241 @@
+package provenance
+
+import (
+	"slices"
+	"sort"
+
+	"github.com/echomq/luakeys/analyzer/internal/syntax"
+)
+
+// Result is what the interpreter found out about a script. Nodes are nodes of the
+// script's tree.
+type Result struct {
+	Tree *syntax.Tree
+	Keys []KeyArg // every key argument that some path reaches, by position
+	// Calls are the calls of redis.call and its like, by position.
+	Calls []Call
+	// KeysUse and ArgsUse say how the script uses what the host passes.
+	KeysUse, ArgsUse Use
+	Functions        []Function // what a library registers, in order
+	Returns          []Return
+	Spent            bool // the budget ran out: some keys are unknown for that reason
+	Unlisted         bool // a command is in no table
+
+	byNode  map[syntax.Node]int
+	callAt  map[syntax.Node]int
+	retAt   map[syntax.Node]int
+	results int
+}
+
+// KeyArg is one key argument, with its worst class over all paths and calls.
+type KeyArg struct {
+	Node     syntax.Node
+	Class    Class
+	Base     bool     // it is built on a declared base (Class may still be worse on another path)
+	Commands []string // the commands it is a key of, as written
+	Expr     string   // its worst alternative, as a Lua expression; empty where nothing is wrong
+	Why      string   // of ClassUnknown: why
+	Tags     []string // the constant hash tags it can have
+	Trail    []Step   // from where the value was born; the call itself is not in it
+}
+
+func (k *KeyArg) addCommand(c string) {
+	if c != "" && !slices.Contains(k.Commands, c) && len(k.Commands) < 8 {
+		k.Commands = append(k.Commands, c)
+	}
+}
+
+func (k *KeyArg) addTag(t string) {
+	if !slices.Contains(k.Tags, t) {
+		k.Tags = append(k.Tags, t)
+	}
+}
+
+// Call is one place that runs commands.
+type Call struct {
+	Node    syntax.Node
+	Names   []string    // the commands it can run, as written
+	Dynamic bool        // it can run others, too
+	Name    syntax.Node // the argument that holds the command's name
+}
+
+// Use says how KEYS or ARGV is used.
+type Use struct {
+	Index   map[int]syntax.Node // constant indices read, and the first place of each
+	Bad     []BadIndex          // constant indices that are no integer from 1 up
+	Dynamic bool                // it is also used whole, or under computed indices
+	Stored  []syntax.Node       // where an element is replaced
+	order   []int
+}
+
+// BadIndex is a constant index that finds nothing.
+type BadIndex struct {
+	Node syntax.Node
+	Text string
+}
+
+// Function is one function that a library registers.
+type Function struct {
+	Name string
+	Node syntax.Node // the call of register_function
+}
+
+// Return is one return statement of the script.
+type Return struct {
+	Node syntax.Node
+}
+
+func newResult(t *syntax.Tree) *Result {
+	return &Result{Tree: t, byNode: map[syntax.Node]int{}, callAt: map[syntax.Node]int{}, retAt: map[syntax.Node]int{}}
+}
+
+func (r *Result) hasFindings() bool {
+	for i := range r.Keys {
+		if r.Keys[i].Class > ClassDeclared {
+			return true
+		}
+	}
+	return false
+}
+
+func (in *interp) keyAt(n syntax.Node) *KeyArg {
+	r := in.res
+	i, ok := r.byNode[n]
+	if !ok {
+		i = len(r.Keys)
+		r.byNode[n] = i
+		r.Keys = append(r.Keys, KeyArg{Node: n})
+	}
+	return &r.Keys[i]
+}
+
+func (r *Result) addCall(in *interp, at site, names []string, dynamic bool, _ *list) {
+	n := in.here(at.n)
+	i, ok := r.callAt[n]
+	if !ok {
+		i = len(r.Calls)
+		r.callAt[n] = i
+		r.Calls = append(r.Calls, Call{Node: n, Name: in.here(at.arg(0))})
+	}
+	c := &r.Calls[i]
+	c.Dynamic = c.Dynamic || dynamic
+	for _, name := range names {
+		if !slices.Contains(c.Names, name) {
+			c.Names = append(c.Names, name)
+		}
+	}
+}
+
+func (r *Result) addReturn(in *interp, n syntax.Node, _ *list) {
+	if _, ok := r.retAt[in.here(n)]; !ok {
+		r.retAt[in.here(n)] = len(r.Returns)
+		r.Returns = append(r.Returns, Return{Node: in.here(n)})
+	}
+}
+
+func (r *Result) addEntryReturn(in *interp, _ int, _ *list) {}
+
+// finish sorts what was found by position.
+func (in *interp) finish() {
+	r := in.res
+	r.Spent = in.spent
+	t := in.units[0].tree
+	sort.SliceStable(r.Keys, func(i, j int) bool { return t.Pos(r.Keys[i].Node) < t.Pos(r.Keys[j].Node) })
+	sort.SliceStable(r.Calls, func(i, j int) bool { return t.Pos(r.Calls[i].Node) < t.Pos(r.Calls[j].Node) })
+	for _, e := range in.entries {
+		r.Functions = append(r.Functions, Function{Name: e.name, Node: e.node})
+	}
+}
+
+type useKind uint8
+
+const (
+	useAny useKind = iota // under a computed index
+	useAll                // as a whole: its length, all elements
+)
+
+func (in *interp) useOf(o objID) *Use {
+	switch {
+	case in.muted:
+		return nil
+	case o == objKeys:
+		return &in.res.KeysUse
+	case o == objArgs:
+		return &in.res.ArgsUse
+	}
+	return nil
+}
+
+func (in *interp) noteUse(o objID, _ syntax.Node, _ useKind) {
+	if u := in.useOf(o); u != nil {
+		u.Dynamic = true
+	}
+}
+
+// noteIndex records a read under a constant number.
+func (in *interp) noteIndex(o objID, n syntax.Node, f float64) {
+	u := in.useOf(o)
+	if u == nil || n == 0 {
+		return
+	}
+	i, ok := intConst(f)
+	if !ok || i < 1 {
+		u.bad(in.here(n), formatNumber(f))
+		return
+	}
+	if u.Index == nil {
+		u.Index = map[int]syntax.Node{}
+	}
+	at := in.here(n)
+	if old, seen := u.Index[int(i)]; !seen || in.units[0].tree.Pos(at) < in.units[0].tree.Pos(old) {
+		u.Index[int(i)] = at
+	}
+}
+
+// noteBadIndex records a read under a constant that is no number; KEYS.n is an old
+// way to ask for the length, and nil.
+func (in *interp) noteBadIndex(o objID, n syntax.Node, a alt) {
+	u := in.useOf(o)
+	if u == nil || n == 0 || a.kind != altStr {
+		return
+	}
+	if text, ok := in.d.constText(strID(a.ref)); ok && text != "n" {
+		u.bad(in.here(n), quoteLua(text))
+	}
+}
+
+func (u *Use) bad(n syntax.Node, text string) {
+	for _, b := range u.Bad {
+		if b.Node == n {
+			return
+		}
+	}
+	u.Bad = append(u.Bad, BadIndex{n, text})
+}
+
+func (in *interp) noteStore(o objID, i int) {
+	if u := in.useOf(o); u != nil && i == 0 {
+		u.Dynamic = true
+	}
+}
+
+// reportSpent marks every call that may run commands and was not followed to the end.
+func (in *interp) reportSpent() {
+	t := in.units[0].tree
+	for n := syntax.Node(1); int(n) < t.Len(); n++ {
+		if t.Kind(n) != syntax.KindCall {
+			continue
+		}
+		if s := in.units[0].calls[n]; s&seenCall == 0 || s&seenServer != 0 {
+			at := n
+			if args := t.Call(n).Args; len(args) > 1 {
+				at = args[1]
+			} else if len(args) == 1 {
+				at = args[0]
+			}
+			in.muted = false
+			in.enter(0)
+			in.judgeUnknown(at, whyBudget, "")
+		}
+	}
+}
