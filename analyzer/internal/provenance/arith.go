@@ -29,7 +29,7 @@ func (in *interp) rangeOf(s Set) number {
 		if first {
 			n, first = m, false
 		} else {
-			n = joinNumber(n, m, false)
+			n = joinNumber(n, m)
 		}
 	})
 	if first {

@@ -420,7 +420,7 @@ func (d *domain) fold(ids []altID, widen bool) Set {
 			if first {
 				n, first = an, false
 			} else {
-				n = joinNumber(n, an, widen)
+				n = joinNumber(n, an)
 			}
 			m |= a.taint
 		case (foldStrs || foldConsts) && a.kind == altStr:
@@ -479,17 +479,9 @@ func constRange(f float64) number {
 	return number{lo: clamp(f), hi: clamp(math.Ceil(f))}
 }
 
-// joinNumber returns the hull of two numbers; widen gives up a bound that moved.
-func joinNumber(x, y number, widen bool) number {
+// joinNumber returns the hull of two numbers.
+func joinNumber(x, y number) number {
 	n := number{lo: min(x.lo, y.lo), hi: max(x.hi, y.hi), whole: x.whole && y.whole}
-	if widen {
-		if y.lo != x.lo {
-			n.lo = widenLow(n.lo)
-		}
-		if y.hi != x.hi {
-			n.hi = indexMax
-		}
-	}
 	if x.hasSym && y.hasSym && x.sym == y.sym {
 		n.sym, n.hasSym = x.sym, true
 	}
@@ -514,7 +506,49 @@ func (d *domain) widen(old, new Set, round int) Set {
 	if s == old || round < 2 {
 		return s
 	}
-	return d.fold(slices.Clone(d.sets[s].alts), true)
+	s = d.fold(slices.Clone(d.sets[s].alts), true)
+	before, ok := d.hull(old)
+	if !ok {
+		return s
+	}
+	for i, id := range d.sets[s].alts {
+		a := d.alts[id]
+		if a.kind != altNumber || a.num == before {
+			continue
+		}
+		if a.num.lo < before.lo {
+			a.num.lo = widenLow(a.num.lo)
+		}
+		if a.num.hi > before.hi {
+			a.num.hi = indexMax
+		}
+		ids := slices.Clone(d.sets[s].alts)
+		ids[i] = d.alt(a)
+		slices.Sort(ids)
+		return d.setOf(ids)
+	}
+	return s
+}
+
+// hull returns the bounds of the numbers of s; false where it has none.
+func (d *domain) hull(s Set) (n number, ok bool) {
+	for _, id := range d.sets[s].alts {
+		a := d.alts[id]
+		m := a.num
+		switch a.kind {
+		case altConst:
+			m = constRange(math.Float64frombits(a.bits))
+		case altNumber:
+		default:
+			continue
+		}
+		if !ok {
+			n, ok = m, true
+		} else {
+			n = joinNumber(n, m)
+		}
+	}
+	return n, ok
 }
 
 // truthy returns the alternatives that count as true (or as false).
