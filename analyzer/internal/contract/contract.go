@@ -20,6 +20,11 @@ type Contract struct {
 	Args    []Arg    `json:"args,omitempty"`
 	Returns []Return `json:"returns,omitempty"`
 	Errors  []Error  `json:"errors,omitempty"`
+
+	// Broken says that some line of the header did not parse. What such a line
+	// declares is kept where it has a place to keep (a key, an argument), so that
+	// the indices of the others hold; a reply or an error is left out.
+	Broken bool `json:"-"`
 }
 
 // Declared reports whether the header has any tag of ours.
@@ -119,8 +124,15 @@ type Keyspace []Entry
 
 // Entry is one named template of the keyspace.
 type Entry struct {
-	Name     string    `json:"name"`
-	Template *Template `json:"template"`
+	Name     string      `json:"name"`
+	Template *Template   `json:"template"`
+	Fields   []HashField `json:"fields,omitempty"` // the hash fields scripts may touch; none: anything
+}
+
+// HashField is one declared field of the hash at a keyspace entry.
+type HashField struct {
+	Name   string `json:"name"`
+	Opaque bool   `json:"opaque,omitempty"` // carried, never interpreted
 }
 
 // Lookup returns the template of that name, or nil.
