@@ -36,7 +36,7 @@ func GetKeys(argv []string, t Target) ([]Key, error) {
 	v := c.For(t)
 	specs := v.Keys
 	if legacy && c.IsContainer() {
-		specs = containerKeys(c)
+		specs = containerKeys(c, argv)
 	}
 	if !hasKeys(specs) {
 		return nil, ErrNoKeys
@@ -73,11 +73,16 @@ func resolve(argv []string, t Target, legacy bool) *Command {
 }
 
 // containerKeys gives the key specification servers before 7.0 had for a whole
-// container: that of any of its subcommands.
-func containerKeys(c *Command) []KeySpec {
-	for _, s := range c.Subs {
-		if hasKeys(s.Keys) {
-			return s.Keys
+// container: that of the subcommand named, or of any of them.
+func containerKeys(c *Command, argv []string) []KeySpec {
+	if len(argv) > 1 {
+		if sub := c.Subcommand(argv[1]); sub != nil && hasKeys(sub.Keys) {
+			return sub.Keys
+		}
+	}
+	for _, sub := range c.Subs {
+		if hasKeys(sub.Keys) {
+			return sub.Keys
 		}
 	}
 	return nil
@@ -118,7 +123,6 @@ func (a *concrete) modern() []Key {
 // Redis did before 7.0.
 func (a *concrete) legacy() []Key {
 	switch {
-	case a.cmd.Rule == RuleSet || a.cmd.Rule == RuleBitfield:
 	case a.hasProc():
 		return a.byProc(false)
 	case a.cmd.Name == "MEMORY" && (len(a.argv) < 3 || !equalFold(a.argv[1], "USAGE")):
