@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -66,6 +67,11 @@ func (c *Conn) Receive() (any, error) {
 
 func (c *Conn) read() (any, error) {
 	line, err := c.r.ReadString('\n')
+	for err == nil && !strings.HasSuffix(line, "\r\n") { // an error's text may hold a line feed
+		var more string
+		more, err = c.r.ReadString('\n')
+		line += more
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -123,8 +123,11 @@ func (p *parser) suffixes(x Node) Node {
 		case tDot:
 			p.next()
 			if p.tok != tName {
-				p.noField()
-				return x
+				if p.tok < tAnd || p.nl {
+					p.noField()
+					return x
+				}
+				p.reservedField()
 			}
 			key := p.nodeTo(KindString, 0, p.pos, p.end, uint32(p.sym), 0)
 			p.next()
@@ -142,8 +145,11 @@ func (p *parser) suffixes(x Node) Node {
 			}
 			p.next()
 			if p.tok != tName {
-				p.fail(GroupSyntax, p.pos, p.end, "the name of a method must follow the colon, not "+p.near())
-				return x
+				if p.tok < tAnd || p.nl {
+					p.fail(GroupSyntax, p.pos, p.end, "the name of a method must follow the colon, not "+p.near())
+					return x
+				}
+				p.reservedField()
 			}
 			method := p.nodeTo(KindString, 0, p.pos, p.end, uint32(p.sym), 0)
 			p.next()
@@ -220,6 +226,9 @@ func (p *parser) exprList() {
 // constructor parses a table constructor.
 func (p *parser) constructor() Node {
 	pos := p.pos
+	if p.isByte(p.end, '%') {
+		return p.placeholder(pos)
+	}
 	base := len(p.stack)
 	p.depth++
 	p.next()
@@ -269,6 +278,11 @@ func (p *parser) field() {
 		p.report(GroupSyntax, p.pos, p.end, "a field is missing before "+p.near())
 		return
 	default:
+		if p.reservedName() {
+			key = p.nodeTo(KindString, 0, p.pos, p.end, uint32(p.sym), 0)
+			p.next()
+			p.next()
+		}
 		value = p.expr()
 	}
 	p.stack = append(p.stack, key, value)

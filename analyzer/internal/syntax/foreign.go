@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 )
@@ -97,15 +98,30 @@ func (p *parser) unexpected() Node {
 		return p.badNode(pos)
 	}
 	p.next()
+	if !isOperand(p.tok) && !isPrefix(p.tok) { // what the operator lacks is part of the same mistake
+		return p.badNode(pos)
+	}
 	return p.operand()
+}
+
+// isPrefix reports whether a token may begin an operand that isOperand leaves out.
+func isPrefix(t token) bool {
+	switch t {
+	case tLParen, tLBrace, tMinus, tHash, tDots, tBang, tTilde, tOther:
+		return true
+	}
+	return false
 }
 
 // placeholder reads a template's placeholder at i as an operand.
 func (p *parser) placeholder(i int) Node {
 	line := p.rest(i)
 	end := i + 2
-	if line[0] != '%' || len(line) > 1 && line[1] == '(' {
+	if line[0] != '%' || len(line) > 1 && (line[1] == '(' || line[1] == '{') {
 		end = i + len(firstWord(line))
+		if line[0] == '%' && line[1] == '(' && end < len(p.src) && class[p.src[end]] == cAlpha {
+			end++
+		}
 	} else if class[p.src[i+1]] == cAlpha {
 		for end < len(p.src) && word[p.src[end]] {
 			end++
@@ -123,7 +139,7 @@ func (p *parser) placeholder(i int) Node {
 // blockComment reads a C comment at i.
 func (p *parser) blockComment(i int) {
 	end := len(p.src)
-	if n := strings.Index(string(p.src[i:]), "*/"); n >= 0 {
+	if n := bytes.Index(p.src[i:], []byte("*/")); n >= 0 {
 		end = i + n + 2
 	}
 	p.report(GroupSyntax, i, i+2, commentText+", a long one is --[[ ... ]]; /* */ is not Lua")
@@ -163,6 +179,9 @@ func (p *parser) notLast(isReturn bool) {
 		return
 	}
 	p.report(GroupSyntax, p.pos, p.end, word+" must be the last statement of its block: nothing may follow it (put it in do "+word+" end, or remove what follows), yet here is "+p.near())
+	if !p.nl {
+		p.quietLine(p.pos)
+	}
 }
 
 // notStatement reports an expression that stands where a statement must, and reads
@@ -208,6 +227,9 @@ func (p *parser) notStatement(first Node) Node {
 		}
 		p.next()
 		return p.assignTo(pos, first)
+	case p.tok == tSlash && next == '/' && p.isByte(p.end+1, '='):
+		p.fail(GroupSyntax, p.pos, p.end+2, "//= is not Lua: write x = math.floor(x / ...)")
+		return p.badNode(pos)
 	case p.tok == tSlash && (next == '/' || next == '*'):
 		p.report(GroupSyntax, pos, end, "an expression alone is no statement: call it, or assign it")
 		return p.badNode(pos)
@@ -217,9 +239,15 @@ func (p *parser) notStatement(first Node) Node {
 	case powers[p.tok].left > 0:
 		p.fail(GroupSyntax, p.pos, p.end, "the value of this expression goes nowhere: a statement is a call or an assignment")
 		return p.badNode(pos)
+	case !p.nl && (isOperand(p.tok) && p.tok != tName):
+		p.fail(GroupSyntax, p.pos, p.end, "the arguments of a call are in parentheses (all but one string or one table)")
+		return p.badNode(pos)
 	case p.nl || closes[p.tok] || p.tok == tSemi || p.tok > tAnd:
 		p.report(GroupSyntax, pos, end, "an expression alone is no statement: call it, or assign to it")
 		return p.badNode(pos)
+	}
+	if p.tok == tName {
+		p.credit++ // it may be a block of another language, which has an end
 	}
 	p.fail(GroupSyntax, p.pos, p.end, "a call or an assignment was begun, and then there is "+p.near())
 	return p.badNode(pos)
@@ -265,6 +293,10 @@ func (p *parser) foreignWord(name string, pos, end int, first Node) (n Node, ok 
 		p.report(GroupSyntax, pos, end, name+" is not Lua: write elseif")
 		p.condition()
 		p.head(tThen)
+		return p.badNode(pos), true
+	case "endif", "endfor", "endwhile", "endfunction", "enddo", "done", "fi", "End", "END":
+		p.report(GroupSyntax, pos, end, name+" is not Lua: a block ends with end")
+		p.ended = true
 		return p.badNode(pos), true
 	case "var", "let", "const", "int", "auto", "global", "string", "bool", "float", "double":
 		if !named {
@@ -351,4 +383,33 @@ func (p *parser) badName(text string) {
 		return
 	}
 	p.fail(GroupSyntax, p.pos, p.end, text)
+}
+
+// reservedField reports a reserved word that stands where the name of a field or
+// method must; it is taken for the name.
+func (p *parser) reservedField() {
+	p.report(GroupSyntax, p.pos, p.end, p.near()+" is a reserved word: as a field it is written [\""+p.text(p.pos, p.end)+"\"]")
+}
+
+// reservedName reports whether the current token is a reserved word that an = or a
+// comma follows, so that it was meant for a name; it reports the mistake then.
+func (p *parser) reservedName() bool {
+	if p.tok < tAnd {
+		return false
+	}
+	at := skipBlank(p.src, p.end)
+	if !(p.isByte(at, '=') && !p.isByte(at+1, '=')) && !p.isByte(at, ',') || p.dead || p.bad {
+		return false
+	}
+	if p.isByte(at, ',') && (p.tok == tNil || p.tok == tTrue || p.tok == tFalse) {
+		return false
+	}
+	p.report(GroupSyntax, p.pos, p.end, p.near()+" is a reserved word: it cannot be a name")
+	return !p.dead
+}
+
+// elseFollows reports whether an else or elseif stands after the current token.
+func (p *parser) elseFollows() bool {
+	at := skipBlank(p.src, p.end)
+	return bytes.HasPrefix(p.src[at:], []byte("else"))
 }

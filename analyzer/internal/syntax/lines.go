@@ -13,7 +13,7 @@ import (
 // It may be called from several goroutines at once.
 func (t *Tree) Position(offset uint32) (line, column int) {
 	lines := t.lineStarts()
-	line = sort.Search(len(lines), func(i int) bool { return lines[i] > offset })
+	line = lineAt(lines, offset)
 	return line, int(offset-lines[line-1]) + 1
 }
 
@@ -31,27 +31,35 @@ func (t *Tree) Line(n int) string {
 func (t *Tree) Lines() int { return len(t.lineStarts()) }
 
 func (t *Tree) lineStarts() []uint32 {
-	t.linesOnce.Do(func() {
-		starts := make([]uint32, 1, 2+bytes.Count(t.Source, []byte("\n")))
-		for i := 0; i < len(t.Source); i++ {
-			switch t.Source[i] {
-			case '\r':
-				if i+1 < len(t.Source) && t.Source[i+1] == '\n' {
-					i++
-				}
-				fallthrough
-			case '\n':
-				starts = append(starts, uint32(i+1))
-			}
-		}
-		t.lines = starts
-	})
+	t.linesOnce.Do(func() { t.lines = lineStarts(t.Source) })
 	return t.lines
+}
+
+func lineStarts(src []byte) []uint32 {
+	starts := make([]uint32, 1, 2+bytes.Count(src, []byte("\n")))
+	for i := 0; i < len(src); i++ {
+		switch src[i] {
+		case '\r':
+			if i+1 < len(src) && src[i+1] == '\n' {
+				i++
+			}
+			fallthrough
+		case '\n':
+			starts = append(starts, uint32(i+1))
+		}
+	}
+	return starts
 }
 
 // lineOf returns the number of the line of an offset, as text for a message.
 func (p *parser) lineOf(pos int) string {
-	text := p.src[:pos]
-	n := 1 + bytes.Count(text, []byte("\n")) + bytes.Count(text, []byte("\r")) - bytes.Count(text, []byte("\r\n"))
-	return strconv.Itoa(n)
+	if p.lines == nil {
+		p.lines = lineStarts(p.src)
+	}
+	return strconv.Itoa(lineAt(p.lines, uint32(pos)))
+}
+
+// lineAt returns the 1-based line that an offset is in.
+func lineAt(starts []uint32, offset uint32) int {
+	return sort.Search(len(starts), func(i int) bool { return starts[i] > offset })
 }

@@ -38,10 +38,6 @@ func (p *parser) otherName() string {
 		return fmt.Sprintf("the byte 0x%02X", p.src[p.pos])
 	case r < ' ' || r == 0x7f:
 		return fmt.Sprintf("the control character 0x%02X", r)
-	case r == 0xa0:
-		return "a no-break space (U+00A0)"
-	case r >= 0x200b && r <= 0x200f || r == 0x2060 || r == 0xfeff:
-		return fmt.Sprintf("an invisible character (U+%04X)", r)
 	case r == '\u201c' || r == '\u201d' || r == '\u2018' || r == '\u2019':
 		return "a typographic quote " + string(r)
 	}
@@ -51,8 +47,11 @@ func (p *parser) otherName() string {
 // isByte reports whether c stands at offset i.
 func (p *parser) isByte(i int, c byte) bool { return i >= 0 && i < len(p.src) && p.src[i] == c }
 
-// rest returns the source from i to the end of its line.
-func (p *parser) rest(i int) string { return string(p.src[i:lineEnd(p.src, i)]) }
+// rest returns the source from i to the end of its line, or a good part of it.
+func (p *parser) rest(i int) string {
+	part := p.src[i:min(len(p.src), i+200)]
+	return string(part[:lineEnd(part, 0)])
+}
 
 // skipTo goes on with the token at or after offset end.
 func (p *parser) skipTo(end int) {

@@ -74,6 +74,7 @@ func (p *parser) noStatement() Node {
 		return p.hashLine()
 	case tRParen, tRBrace, tRBracket:
 		p.report(GroupSyntax, p.pos, p.end, "this "+tokenText[p.tok]+" closes nothing")
+		p.quietLine(p.pos)
 		if !p.dead {
 			p.next()
 		}

@@ -45,6 +45,7 @@ func (p *parser) scanNumber(i int) {
 	if p.num, ok = parseNumeral(text); !ok {
 		group, message := badNumeral(text, src[j:])
 		p.report(group, i, j, message)
+		p.quietLine(j) // what was meant is not clear
 	}
 }
 

@@ -48,9 +48,10 @@ func Server(name string) Servers {
 
 // What some servers refuse and others take.
 const (
-	// The first builds of each line refuse [[ inside [[ ]]; builds with the
-	// fixes of October 2025 take it, Debian's 7.0 among them.
-	noNestedLong = Redis62 | KeyDB63
+	// Builds with the fixes of October 2025 take [[ inside [[ ]], earlier ones do
+	// not: refused is what some build of the line refuses. (Of 7.0, it is Debian's
+	// build that was asked.)
+	noNestedLong = Redis62 | Redis72 | Redis74 | Valkey72 | Valkey80 | Valkey81 | KeyDB63
 	// A #! line is of Redis 7.0 and later.
 	noShebang = Redis62 | KeyDB63
 	// The engine's name is compared without case by Valkey from 8.1 on.

@@ -12,6 +12,8 @@ const (
 	maxSource = 1 << 30
 	// maxErrors ends a parse that finds nothing right any more.
 	maxErrors = 200
+	// maxLookups bounds how often a broken line is searched for what it lacks.
+	maxLookups = 100
 )
 
 // parser is the scratch of one parse. Parsers are pooled; what a tree keeps is
@@ -32,15 +34,20 @@ type parser struct {
 	// bad is set while a broken statement is left: tok is then tBad, which no
 	// production takes, and broken is what it was. dead is set once nothing more
 	// can be said: at the end of the source, or past a limit.
-	bad    bool
-	broken token
-	dead   bool
-	depth  int  // brackets open in the current statement
-	level  int  // nesting, as the servers count it
-	mute   bool // nothing is reported while text is skipped
-	credit int  // closers that skipped text may have left without an opener
-	gotos  []label
-	labels []label
+	bad     bool
+	broken  token
+	dead    bool
+	depth   int      // brackets open in the current statement
+	level   int      // nesting, as the servers count it
+	mute    bool     // nothing is reported while text is skipped
+	quiet   int      // nor before this offset: the rest of a line on which a statement was given up
+	braces  int      // blocks that a { opened
+	lookups int      // see maxLookups
+	lines   []uint32 // where lines begin, once a message has asked
+	ended   bool     // a word that was meant for end closes the current block
+	credit  int      // closers that skipped text may have left without an opener
+	gotos   []label
+	labels  []label
 
 	interner
 	decoded  []byte
@@ -85,6 +92,7 @@ func (p *parser) reset(src []byte, opts Options) {
 	p.tok, p.nl, p.pos, p.end, p.prevEnd = tEOF, false, 0, 0, 0
 	p.bad, p.dead, p.mute = false, false, false
 	p.depth, p.level, p.credit = 0, 0, 0
+	p.quiet, p.braces, p.ended, p.lookups, p.lines = 0, 0, false, 0, nil
 	p.gotos, p.labels = p.gotos[:0], p.labels[:0]
 	p.interner.reset()
 	p.decoded = p.decoded[:0]
@@ -116,6 +124,11 @@ func (p *parser) parseChunk() {
 		body = p.statements()
 		if p.tok == tEOF {
 			break
+		}
+		if p.ended {
+			p.ended = false
+			p.stack = append(p.stack, body)
+			continue
 		}
 		// A closer of nothing: say so, and go on behind it.
 		p.strayCloser()

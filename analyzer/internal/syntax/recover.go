@@ -12,8 +12,13 @@ import "bytes"
 
 // report records a mistake after which the parser goes on as if nothing were wrong.
 func (p *parser) report(group Group, pos, end int, text string) {
-	if p.bad || p.dead || p.mute {
+	if p.bad || p.dead || p.mute || pos < p.quiet {
 		return
+	}
+	if n := len(p.errors); n > 0 { // the same place again: the same mistake
+		if last := p.errors[n-1]; pos == int(last.Pos) || pos > int(last.Pos) && pos < int(last.End) {
+			return
+		}
 	}
 	p.errors = append(p.errors, &Error{Group: group, Pos: uint32(pos), End: uint32(end), Text: text})
 	if len(p.errors) >= maxErrors {
@@ -32,6 +37,14 @@ func (p *parser) fail(group Group, pos, end int, text string) {
 		return
 	}
 	p.bad, p.broken, p.tok = true, p.tok, tBad
+	p.quietLine(pos)
+}
+
+// quietLine reports nothing more on the line of pos.
+func (p *parser) quietLine(pos int) {
+	if pos >= p.quiet { // else the line's end is known
+		p.quiet = lineEnd(p.src, pos)
+	}
 }
 
 // stop ends the parse: nothing more is read or reported.
@@ -124,6 +137,15 @@ func (p *parser) head(word token) {
 	}
 	p.resume()
 	p.depth = 0
+	if p.tok == tLBrace {
+		p.braces++
+		p.next()
+		return
+	}
+	if p.skipOnLine(word) {
+		p.next()
+		return
+	}
 	p.mute = true
 	for p.tok != word && !closes[p.tok] {
 		switch p.tok {
@@ -134,16 +156,35 @@ func (p *parser) head(word token) {
 			}
 			return
 		}
-		line := p.end
 		p.next()
-		if p.nl && p.tok != word && line > 0 {
+		if p.nl {
 			break
 		}
 	}
 	p.mute = false
-	if p.tok == word {
-		p.next()
+}
+
+// skipOnLine skips to a token that stands later on the current line; where none
+// does it stays.
+func (p *parser) skipOnLine(t token) bool {
+	if p.lookups++; p.lookups > maxLookups {
+		return false
 	}
+	end := lineEnd(p.src, p.pos)
+	s := &parser{src: p.src, mute: true, tok: p.tok, pos: p.pos, end: p.end}
+	s.interner.reset()
+	for s.tok != t {
+		if s.tok == tEOF || s.pos >= end || closes[s.tok] {
+			return false
+		}
+		s.next()
+		s.bad = false
+	}
+	if s.pos >= end {
+		return false
+	}
+	p.skipTo(s.pos)
+	return true
 }
 
 // want expects a token within a statement.
@@ -155,18 +196,28 @@ func (p *parser) want(t token, text string) {
 	p.fail(GroupSyntax, p.pos, p.end, text+", not "+p.near())
 }
 
-// closeBlock expects the token that closes the block opened by opener at pos.
-func (p *parser) closeBlock(t, opener token, pos int) {
+// closeBlock expects the token that closes the block opened by opener at pos. It
+// reports whether that token, or what was meant for it, was there.
+func (p *parser) closeBlock(t, opener token, pos int) bool {
 	for p.tok != t {
 		if p.bad {
-			return
+			return false
+		}
+		if p.ended {
+			p.ended = false
+			return true
+		}
+		if p.tok == tRBrace && p.braces > 0 {
+			p.braces--
+			p.next()
+			return t == tEnd
 		}
 		f := p.frame()
 		expected := "'" + tokenText[t] + "' expected to close '" + tokenText[opener] + "' at line " + p.lineOf(pos)
 		switch {
 		case p.tok == tEOF:
-			p.unclosed(pos, opener, expected)
-			return
+			p.unclosed(pos, opener)
+			return false
 		case (p.tok == tElse || p.tok == tElseif) && f.ifs == 0:
 			p.report(GroupSyntax, p.pos, p.end, expected+", not "+p.near())
 			p.skipBranch()
@@ -174,17 +225,18 @@ func (p *parser) closeBlock(t, opener token, pos int) {
 			p.report(GroupSyntax, p.pos, p.end, expected+", not 'until'")
 			p.next()
 			p.condition()
-			return
+			return true
 		case p.tok == tEnd:
 			p.report(GroupSyntax, p.pos, p.end, expected+", not 'end'")
 			p.next()
-			return
+			return false
 		default: // it closes a block further out
 			p.report(GroupSyntax, p.pos, p.end, expected+", before "+p.near())
-			return
+			return false
 		}
 	}
 	p.next()
+	return true
 }
 
 // skipBranch reads an else or elseif branch that has no place.
@@ -209,6 +261,7 @@ func (p *parser) strayCloser() {
 		p.report(GroupSyntax, p.pos, p.end, "until without repeat")
 	default:
 		p.report(GroupSyntax, p.pos, p.end, tokenText[p.tok]+" without if")
+		p.credit++ // for the end of the if that was meant
 	}
 	t := p.tok
 	p.next()

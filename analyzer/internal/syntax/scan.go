@@ -1,5 +1,10 @@
 package syntax
 
+import (
+	"fmt"
+	"unicode/utf8"
+)
+
 // next reads the next token into p.tok, p.pos, p.end and, by its kind, p.sym or
 // p.num. p.nl says whether a line break stands before it.
 //
@@ -80,11 +85,26 @@ func (p *parser) next() {
 			p.scanDot(i)
 			return
 		default:
+			if n := p.scanInvisible(i); n > 0 {
+				i += n
+				continue
+			}
 			p.tok, p.pos, p.end = tOther, i, i+1
 			return
 		}
 	}
 	p.tok, p.pos, p.end = tEOF, len(src), len(src)
+}
+
+// scanInvisible reports a character at i that looks like a blank and is none, and
+// returns its length; zero where none is there.
+func (p *parser) scanInvisible(i int) int {
+	r, n := utf8.DecodeRune(p.src[i:])
+	if r == 0xa0 || r == 0xfeff || r == 0x3000 || r >= 0x2000 && r <= 0x200f || r == 0x2028 || r == 0x2029 || r == 0x202f || r == 0x2060 {
+		p.report(GroupSyntax, i, i+n, fmt.Sprintf("an invisible character (U+%04X) stands outside strings and comments: remove it, or put a plain space", r))
+		return n
+	}
+	return 0
 }
 
 // operator reads an operator of one byte, or of two where second follows.

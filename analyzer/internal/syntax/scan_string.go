@@ -34,12 +34,40 @@ func (p *parser) openString(i, end int) {
 		group, text = GroupLuaVersion, `\z in strings came with Lua 5.2; the servers compile Lua 5.1. End the string and join the parts with ..`
 	}
 	p.tok, p.end, p.sym = tString, end, 0
+	if close := p.closingQuote(i, end); close > 0 { // it was meant to go over lines
+		p.report(group, i, end, text+": [[ ... ]] goes over lines, and so does \\n")
+		p.end = close
+		return
+	}
 	if end == len(p.src) {
 		p.report(group, i, end, text)
 		p.tok, p.pos, p.dead = tEOF, end, true
 		return
 	}
 	p.fail(group, i, end, text)
+}
+
+// closingQuote looks for the end of a string that begins at i and was meant to go on
+// after the line break at end: the first later line that holds its quote holds an
+// odd number of them. It returns 0 where that is not so.
+func (p *parser) closingQuote(i, end int) int {
+	for range 40 {
+		for end < len(p.src) && class[p.src[end]] == cNewline {
+			end++
+		}
+		stop := lineEnd(p.src, end)
+		if n := bytes.Count(p.src[end:stop], p.src[i:i+1]); n > 0 {
+			if n%2 == 0 {
+				return 0
+			}
+			return end + bytes.IndexByte(p.src[end:stop], p.src[i]) + 1
+		}
+		if stop == len(p.src) {
+			return 0
+		}
+		end = stop
+	}
+	return 0
 }
 
 var escapes = [256]byte{'a': '\a', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t', 'v': '\v'}

@@ -106,7 +106,7 @@ func (p *parser) capture(l LocalID) {
 	end := len(p.upvalues)
 	for i := len(p.frames) - 1; p.frames[i].id != owner; i-- {
 		f := &p.frames[i]
-		known := false
+		known := f.over
 		for _, u := range p.upvalues[f.upvalues:end] {
 			if u == l {
 				known = true

@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
 )
 
@@ -66,7 +67,7 @@ func (p *parser) shebangWords(start int, words []argument) {
 			p.shebangError(start+engine.pos, start+engine.end, "the engine "+quote(s.Engine)+" is unknown"+on+": write #!lua")
 		}
 	}
-	seen := false
+	seen, told := false, false // told: what goes wrong from here on is one mistake
 	for _, w := range words[1:] {
 		pos, end := start+w.pos, start+w.end
 		switch {
@@ -81,18 +82,21 @@ func (p *parser) shebangWords(start int, words []argument) {
 			p.shebangError(pos, end, "a function library takes no flags= here: the flags are those of each register_function")
 			p.shebangFlags(pos+6, w.text[6:], false)
 		case strings.HasPrefix(w.text, "flags="):
-			p.shebangFlags(pos+6, w.text[6:], true)
-		default:
+			told = !p.shebangFlags(pos+6, w.text[6:], true) || told
+		case !told:
+			told = true
 			p.shebangError(pos, end, quote(w.text)+" is no option of a #! line: name= (of a function library) and flags= are")
 		}
 	}
 }
 
-// shebangFlags reads the words of flags=, which are separated by commas alone.
-func (p *parser) shebangFlags(pos int, list string, check bool) {
+// shebangFlags reads the words of flags=, which are separated by commas alone. It
+// reports whether none is empty.
+func (p *parser) shebangFlags(pos int, list string, check bool) (whole bool) {
 	if list == "" {
-		return
+		return true
 	}
+	whole = true
 	for name := range strings.SplitSeq(list, ",") {
 		f := Flag{name, uint32(pos), uint32(pos + len(name))}
 		pos += len(name) + 1
@@ -102,10 +106,12 @@ func (p *parser) shebangFlags(pos int, list string, check bool) {
 		}
 		text := "there is no flag " + quote(name) + ": the flags are " + strings.Join(scriptFlags, ", ")
 		if name == "" {
+			whole = false
 			text = "a flag is missing: flags are separated by a comma and no blank"
 		}
 		p.report(GroupFlagUnknown, int(f.Pos), max(int(f.End), int(f.Pos)+1), text)
 	}
+	return whole
 }
 
 func isFlag(name string) bool {
@@ -132,13 +138,14 @@ type argument struct {
 	pos, end int
 }
 
+func isBlank(c byte) bool { return class[c] == cSpace || class[c] == cNewline }
+
 // splitArgs splits a line into words as the servers do (sdssplitargs): at blanks,
 // with "..." and '...' around what holds some. It fails on an open quote, and where
 // something follows a closing one.
 func splitArgs(line []byte) (words []argument, ok bool) {
-	blank := func(c byte) bool { return class[c] == cSpace || class[c] == cNewline }
 	for i := 0; ; {
-		for i < len(line) && blank(line[i]) {
+		for i < len(line) && isBlank(line[i]) {
 			i++
 		}
 		if i == len(line) {
@@ -146,32 +153,50 @@ func splitArgs(line []byte) (words []argument, ok bool) {
 		}
 		start := i
 		var text []byte
-		for i < len(line) && !blank(line[i]) {
-			quote := line[i]
-			if quote != '"' && quote != '\'' {
-				text = append(text, quote)
+		for i < len(line) && !isBlank(line[i]) {
+			if c := line[i]; c != '"' && c != '\'' {
+				text = append(text, c)
 				i++
 				continue
 			}
-			for i++; ; i++ {
-				if i == len(line) {
-					return nil, false
-				}
-				c := line[i]
-				if c == quote {
-					break
-				}
-				if c == '\\' && i+1 < len(line) && (quote == '"' || line[i+1] == '\'') {
-					i++
-					c = line[i]
-				}
-				text = append(text, c)
-			}
-			i++
-			if i < len(line) && !blank(line[i]) {
+			var inner []byte
+			if inner, i = quoted(line, i); i < 0 || i < len(line) && !isBlank(line[i]) {
 				return nil, false
 			}
+			text = append(text, inner...)
 		}
 		words = append(words, argument{string(text), start, i})
 	}
+}
+
+// quoted reads the quoted part of a word at i. It returns what it stands for and
+// where it ends, or -1 where it does not end.
+func quoted(line []byte, i int) (text []byte, end int) {
+	quote := line[i]
+	for i++; i < len(line); i++ {
+		c := line[i]
+		if c == quote {
+			return text, i + 1
+		}
+		if c != '\\' || i+1 == len(line) || quote == '\'' && line[i+1] != '\'' {
+			text = append(text, c)
+			continue
+		}
+		i++
+		c = line[i]
+		if quote == '"' {
+			if c == 'x' && i+2 < len(line) {
+				if b, err := strconv.ParseUint(string(line[i+1:i+3]), 16, 8); err == nil {
+					text = append(text, byte(b))
+					i += 2
+					continue
+				}
+			}
+			if e := bytes.IndexByte([]byte("nrtba"), c); e >= 0 {
+				c = "\n\r\t\b\a"[e]
+			}
+		}
+		text = append(text, c)
+	}
+	return nil, -1
 }

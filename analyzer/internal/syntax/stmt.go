@@ -11,9 +11,13 @@ func (p *parser) statements() Node {
 	p.deeper()
 	ended, last := false, false // a return or break was read; the next token must close the block
 	for !closes[p.tok] {
+		if p.tok == tRBrace && p.braces > 0 {
+			break
+		}
 		if ended {
 			p.notLast(last)
 			ended = false
+			continue
 		}
 		start := p.pos
 		kind := p.tok
@@ -26,6 +30,8 @@ func (p *parser) statements() Node {
 		if p.bad {
 			ended = false
 			p.recover(start)
+		} else if p.ended {
+			break
 		} else if p.tok == tSemi {
 			p.next()
 		}
@@ -95,10 +101,19 @@ func (p *parser) ifStmt() Node {
 		p.head(tThen)
 		body := p.scoped()
 		p.stack = append(p.stack, cond, body)
+		if p.tok == tRBrace && p.elseFollows() {
+			p.braces--
+			p.next()
+		}
 	}
 	p.frame().ifs--
 	if p.tok == tElse {
 		p.next()
+		if p.tok == tLBrace {
+			p.report(GroupSyntax, p.pos, p.end, "a block has no braces: after else it goes up to end")
+			p.braces++
+			p.next()
+		}
 		otherwise = p.scoped()
 	}
 	p.closeBlock(tEnd, tIf, pos)
@@ -127,8 +142,12 @@ func (p *parser) repeatStmt() Node {
 	body := p.statements()
 	p.frame().loops--
 	p.frame().repeats--
-	p.closeBlock(tUntil, tRepeat, pos)
-	cond := p.condition() // it sees the body's locals
+	var cond Node
+	if p.closeBlock(tUntil, tRepeat, pos) {
+		cond = p.condition() // it sees the body's locals
+	} else {
+		cond = p.badNode(p.pos)
+	}
 	p.closeScope(s)
 	return p.node(KindRepeat, 0, pos, uint32(cond), uint32(body))
 }
@@ -216,11 +235,7 @@ func (p *parser) funcStmt() Node {
 func (p *parser) funcDecl(pos int) Node {
 	if p.tok != tName {
 		p.fail(GroupSyntax, p.pos, p.end, "a function statement names the function here, not "+p.near())
-		if p.broken != tLParen {
-			return p.badNode(pos)
-		}
-		p.resume() // function() ... end as a statement: read it, so that its end is not a second mistake
-		return p.node(KindCallStmt, 0, pos, uint32(p.function(pos, pos, false)), 0)
+		return p.functionDespite(pos)
 	}
 	target := p.name()
 	method := false
@@ -229,8 +244,11 @@ func (p *parser) funcDecl(pos int) Node {
 		p.use(target)
 		p.next()
 		if p.tok != tName {
-			p.fail(GroupSyntax, p.pos, p.end, "a name must follow, not "+p.near())
-			break
+			if p.tok < tAnd || p.nl {
+				p.fail(GroupSyntax, p.pos, p.end, "a name must follow, not "+p.near())
+				return p.functionDespite(pos)
+			}
+			p.reservedField()
 		}
 		key := p.nodeTo(KindString, 0, p.pos, p.end, uint32(p.sym), 0)
 		p.next()
@@ -250,6 +268,16 @@ func (p *parser) funcDecl(pos int) Node {
 	return p.node(KindFuncStmt, op, pos, uint32(target), uint32(fn))
 }
 
+// functionDespite reads the function whose name is broken, so that its end does not
+// become a second mistake.
+func (p *parser) functionDespite(pos int) Node {
+	p.resume()
+	if p.tok == tLParen || p.skipOnLine(tLParen) {
+		p.function(pos, p.pos, false)
+	}
+	return p.badNode(pos)
+}
+
 func (p *parser) localStmt() Node {
 	pos := p.pos
 	p.next()
@@ -257,7 +285,7 @@ func (p *parser) localStmt() Node {
 		p.next()
 		if p.tok != tName {
 			p.fail(GroupSyntax, p.pos, p.end, "a local function needs a name, not "+p.near())
-			return p.badNode(pos)
+			return p.functionDespite(pos)
 		}
 		l := p.newLocal(p.sym, LocalFn, p.pos)
 		p.activate(l)
@@ -276,7 +304,7 @@ func (p *parser) localStmt() Node {
 	}
 	base := len(p.stack)
 	for {
-		if p.tok != tName {
+		if p.tok != tName && !p.reservedName() {
 			p.noLocalName()
 			break
 		}
@@ -361,7 +389,7 @@ func (p *parser) exprStmt() Node {
 			return p.dropTo(base, start)
 		}
 		p.target(x)
-		if len(p.stack)-base > maxLevel-p.level {
+		if len(p.stack)-base-1 > maxLevel-p.level {
 			p.tooDeep("too many variables are assigned at once")
 		}
 	}
@@ -389,7 +417,7 @@ func (p *parser) target(n Node) {
 		p.assigned(n)
 	case KindIndex:
 	default:
-		p.report(GroupSyntax, p.begin(n), p.endOf(n), "only a variable or a field can be assigned to")
+		p.fail(GroupSyntax, p.begin(n), p.endOf(n), "only a variable or a field can be assigned to")
 	}
 	p.stack = append(p.stack, n)
 }

@@ -12,7 +12,7 @@ type opening struct {
 // unclosed reports, at the end of the script, that a block is open. The parser
 // knows the innermost one; the one that lost its end is rather the first whose end
 // stands further left than it, so the script is gone over by its indentation.
-func (p *parser) unclosed(pos int, opener token, expected string) {
+func (p *parser) unclosed(pos int, opener token) {
 	o, ok := p.openBlock()
 	if !ok {
 		o = opening{tok: opener, pos: pos, end: pos + len(tokenText[opener])}
@@ -20,7 +20,7 @@ func (p *parser) unclosed(pos int, opener token, expected string) {
 	if o.elseIf {
 		p.report(GroupSyntax, o.pos, o.end, "this if, in else if, is one more block and needs an end of its own: write elseif")
 	} else {
-		expected = "this " + tokenText[o.tok] + " is never closed: "
+		expected := "this " + tokenText[o.tok] + " is never closed: "
 		if o.tok == tRepeat {
 			expected += "until is missing"
 		} else {
