@@ -158,15 +158,17 @@ func (p *parser) optionValue(s *scanner, a *Arg, name string, at Span) {
 
 // alternatives reads the a|b of in=, of which the first is read.
 func (p *parser) alternatives(s *scanner, a *Arg, value string, where Span) {
+	seen := map[string]bool{}
 	for {
 		p.checkValue(s, a.Type, value, where)
 		switch {
 		case s.failed():
 			return
-		case slices.Contains(a.In, value):
+		case seen[value]:
 			s.problem(where, "in= has %s twice", quote(value))
 			return
 		}
+		seen[value] = true
 		a.In = append(a.In, value)
 		if s.peek() != '|' {
 			return
@@ -226,11 +228,14 @@ func (p *parser) checkArgs() {
 		if next := args[i+1]; a.Repeat && !next.Repeat {
 			p.report(a.NameSpan, a.Name+"... must be the last argument: the index of "+quote(next.Name)+" after it is not known")
 		}
-		for _, later := range args[i+1:] {
-			if a.Optional && !later.Optional && !later.Repeat {
-				p.report(p.optional[i], quote(a.Name)+" cannot be left out: "+quote(later.Name)+" after it is required")
-				break
-			}
+	}
+	required := "" // the next argument that is
+	for i, a := range slices.Backward(args) {
+		switch {
+		case a.Optional && required != "":
+			p.report(p.optional[i], quote(a.Name)+" cannot be left out: "+required+" after it is required")
+		case !a.Optional && !a.Repeat:
+			required = quote(a.Name)
 		}
 	}
 }

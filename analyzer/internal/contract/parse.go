@@ -21,7 +21,7 @@ func Parse(t *syntax.Tree, ks Keyspace) (Contract, []Problem) {
 	p.zone(header)
 	p.contract.Doc = prose(t, header)
 	c := p.finish()
-	problems := append(p.problems, misplaced(t, []zone{header},
+	problems := append(p.problems, misplaced(p.blocks, []zone{header},
 		"a script's header is the comment lines before its first line of code")...)
 	sortProblems(problems)
 	return c, problems
@@ -34,6 +34,7 @@ func Parse(t *syntax.Tree, ks Keyspace) (Contract, []Problem) {
 func ParseLibrary(t *syntax.Tree, ks Keyspace, places [][]uint32) ([]Contract, []Problem) {
 	var problems []Problem
 	var zones []zone
+	all := &blocks{tree: t}
 	contracts := make([]Contract, len(places))
 	for i, offsets := range places {
 		p := newParser(t, ks)
@@ -49,7 +50,7 @@ func ParseLibrary(t *syntax.Tree, ks Keyspace, places [][]uint32) ([]Contract, [
 		contracts[i] = p.finish()
 		problems = append(problems, p.problems...)
 	}
-	problems = append(problems, misplaced(t, zones,
+	problems = append(problems, misplaced(all, zones,
 		"in a function library a function's header stands above its registration or its definition")...)
 	sortProblems(problems)
 	return contracts, slices.CompactFunc(problems, func(a, b Problem) bool { return a == b })
@@ -60,13 +61,13 @@ func sortProblems(problems []Problem) {
 }
 
 // misplaced returns a problem for each tag of ours outside the zones.
-func misplaced(t *syntax.Tree, zones []zone, where string) []Problem {
+func misplaced(b *blocks, zones []zone, where string) []Problem {
 	var problems []Problem
-	for i, c := range t.Comments {
-		tag, at, ok := tagOf(t, c)
+	for i, c := range b.tree.Comments {
+		tag, at, ok := tagOf(b.tree, c)
 		if !ok || !slices.Contains(tags, tag) ||
 			slices.ContainsFunc(zones, func(z zone) bool { return z.from <= i && i < z.to }) ||
-			tag == "return" && foreignReturn(t, i, false) {
+			tag == "return" && b.foreignReturn(i, false) {
 			continue
 		}
 		problems = append(problems, Problem{
@@ -80,6 +81,7 @@ func misplaced(t *syntax.Tree, zones []zone, where string) []Problem {
 // parser collects one contract.
 type parser struct {
 	tree     *syntax.Tree
+	blocks   *blocks
 	keyspace Keyspace
 	contract Contract
 	problems []Problem
@@ -92,7 +94,7 @@ type parser struct {
 }
 
 func newParser(t *syntax.Tree, ks Keyspace) *parser {
-	return &parser{tree: t, keyspace: ks, seen: map[string]Span{}, defaults: map[int]Span{}}
+	return &parser{tree: t, blocks: &blocks{tree: t}, keyspace: ks, seen: map[string]Span{}, defaults: map[int]Span{}}
 }
 
 // zone reads the tag lines of one header.
@@ -112,7 +114,7 @@ func (p *parser) zone(z zone) {
 		case !ours:
 			p.unknownTag(tag, name)
 			continue
-		case tag == "return" && foreignReturn(p.tree, i, true):
+		case tag == "return" && p.blocks.foreignReturn(i, true):
 			continue
 		case again:
 			p.report(name, "this function has a header already, above its registration or definition")

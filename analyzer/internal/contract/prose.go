@@ -33,7 +33,7 @@ func shortLine(text string) string {
 	text = strings.TrimRight(text, " \t\r\n")
 	word := strings.TrimLeft(text, " \t")
 	switch {
-	case strings.Trim(word, "-=*#~_") == "", isDirective(word):
+	case strings.Trim(word, "-=*#~_ ") == "", isDirective(word):
 		return ""
 	}
 	return strings.TrimPrefix(text, " ")

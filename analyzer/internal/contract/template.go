@@ -16,6 +16,9 @@ type TemplateError struct {
 // Error returns what is wrong, without the place.
 func (e *TemplateError) Error() string { return e.Text }
 
+// maxParams bounds the work of everything that looks at parameters in pairs.
+const maxParams = 64
+
 // ParseTemplate reads the pattern of a key's name. The error, where there is one,
 // is a *TemplateError.
 //
@@ -40,6 +43,7 @@ type templateParser struct {
 	i      int
 	tpl    *Template
 	tagged bool // a hash tag has been read
+	params int
 }
 
 // parse returns an error value, not a *TemplateError, so that nil stays nil.
@@ -96,6 +100,9 @@ func (p *templateParser) param(end int, tag bool) *TemplateError {
 		return p.fail(start, p.i, "the parameter has no name: write <id>")
 	case !isName(name):
 		return p.fail(start+1, p.i-1, "%s is no parameter name: it is letters, digits and _, as in <job_id>", quote(name))
+	}
+	if p.params++; p.params > maxParams {
+		return p.fail(start, p.i, "a template has at most %d parameters", maxParams)
 	}
 	p.add(Part{Param: name, Tag: tag})
 	return nil

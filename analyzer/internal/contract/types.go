@@ -129,6 +129,7 @@ func (s *scanner) fields(depth int) []Field {
 		return nil
 	}
 	var fields []Field
+	seen := map[string]bool{} // names in lower case: they become names in Go
 	for !s.failed() {
 		s.skipBlanks()
 		name, at := s.name()
@@ -139,10 +140,11 @@ func (s *scanner) fields(depth int) []Field {
 		case name == "" || !isName(name):
 			s.unexpected("a field's name")
 			return nil
-		case slices.ContainsFunc(fields, func(f Field) bool { return strings.EqualFold(f.Name, name) }):
+		case seen[strings.ToLower(name)]:
 			s.problem(at, "a second field %s", name)
 			return nil
 		}
+		seen[strings.ToLower(name)] = true
 		s.skipBlanks()
 		if s.peek() != ':' {
 			s.problem(at, "the field %s needs a type: %s: string", name, name)

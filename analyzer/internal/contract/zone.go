@@ -2,10 +2,8 @@ package contract
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
-	"strings"
-	"sync"
+	"sort"
 
 	"github.com/echomq/luakeys/analyzer/internal/syntax"
 )
@@ -45,10 +43,7 @@ func fileZone(t *syntax.Tree) zone {
 // stands above that.
 func zoneAbove(t *syntax.Tree, offset uint32) zone {
 	at := lineStart(t.Source, min(int(offset), len(t.Source)))
-	to := len(t.Comments)
-	for to > 0 && int(t.Comments[to-1].Pos) >= at {
-		to--
-	}
+	to := sort.Search(len(t.Comments), func(i int) bool { return int(t.Comments[i].Pos) >= at })
 	z := zone{to, to}
 	for i := to - 1; i >= 0; i-- {
 		c := t.Comments[i]
@@ -102,52 +97,4 @@ func tagOf(t *syntax.Tree, c syntax.Comment) (tag string, at uint32, ok bool) {
 		n++
 	}
 	return string(text[:n]), c.Pos + 3, n > 0
-}
-
-var (
-	// tags are ours. There is also @include, which is no part of a contract and may
-	// stand anywhere.
-	tags = []string{"key", "arg", "return", "error"}
-	// luaCATS are the tags of the annotation style that Lua editors know, and of
-	// its parents; they are left alone, though some are near ours.
-	luaCATS = []string{
-		"alias", "as", "async", "cast", "class", "deprecated", "diagnostic", "enum", "field", "generic",
-		"meta", "module", "nodiscard", "operator", "overload", "package", "param", "private", "protected",
-		"public", "see", "source", "type", "vararg", "version",
-		"author", "copyright", "license", "release", "since", "tparam", "treturn", "usage", "raise", "set", "within",
-	}
-	// functionTags only make sense above a function, in LuaCATS.
-	functionTags = []string{"async", "generic", "nodiscard", "overload", "param", "vararg"}
-)
-
-// functionLine matches a line that defines a function. It is compiled when it is
-// first needed: most runs have no need of it.
-var functionLine = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(local\s+)?(function\b|[\w.:]+\s*=\s*function\b)`)
-})
-
-// foreignReturn reports whether the @return at Comments[i] is the LuaCATS tag of
-// the function it stands above, not ours: LuaCATS has a tag of that name. Within a
-// header, where ours is the likelier, its block must have another tag of functions.
-func foreignReturn(t *syntax.Tree, i int, header bool) bool {
-	from, to := i, i+1
-	adjacent := func(i int) bool { // is Comments[i] just below Comments[i-1]?
-		between := t.Source[t.Comments[i-1].End:t.Comments[i].Pos]
-		return bytes.Count(between, []byte("\n")) == 1 && firstCode(between, 0, len(between)) < 0
-	}
-	for from > 0 && adjacent(from) {
-		from--
-	}
-	for to < len(t.Comments) && adjacent(to) {
-		to++
-	}
-	below := string(t.Source[t.Comments[to-1].End:])
-	code := strings.TrimLeft(below, " \t\r\n")
-	if strings.Count(below[:len(below)-len(code)], "\n") != 1 || !functionLine().MatchString(code) {
-		return false
-	}
-	return !header || slices.ContainsFunc(t.Comments[from:to], func(c syntax.Comment) bool {
-		tag, _, ok := tagOf(t, c)
-		return ok && slices.Contains(functionTags, tag)
-	})
 }
