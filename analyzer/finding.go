@@ -1,33 +1,27 @@
 package analyzer
 
+import "github.com/echomq/luakeys/analyzer/internal/rules"
+
 // Severity orders findings: note, warning, error. SeverityOff switches a rule off.
-type Severity uint8
+type Severity = rules.Severity
 
 // The severities.
 const (
-	SeverityOff Severity = iota
-	SeverityNote
-	SeverityWarning
-	SeverityError
+	SeverityOff     = rules.SeverityOff
+	SeverityNote    = rules.SeverityNote
+	SeverityWarning = rules.SeverityWarning
+	SeverityError   = rules.SeverityError
 )
 
-var severityText = [...]string{"off", "note", "warning", "error"}
+// ParseSeverity reads a severity's name: off, note, warning or error.
+func ParseSeverity(text string) (Severity, bool) { return rules.ParseSeverity(text) }
 
-// String returns the severity's name as reports and configuration write it.
-func (s Severity) String() string { return severityText[s] }
+// Rule is one rule of the catalogue.
+type Rule = rules.Rule
 
-// MarshalText writes the name.
-func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// ParseSeverity reads a severity's name.
-func ParseSeverity(text string) (Severity, bool) {
-	for i, t := range severityText {
-		if t == text {
-			return Severity(i), true
-		}
-	}
-	return 0, false
-}
+// Rules returns the catalogue, in the order that documentation shows it. It is not to
+// be changed.
+func Rules() []*Rule { return rules.All }
 
 // Range is a place in a file: 1-based lines and columns, columns in bytes, end
 // exclusive, with the byte offsets they stand for.

@@ -19,7 +19,7 @@ var wantComment = regexp.MustCompile(`--\s*want\s+([a-z0-9 -]+?)\s*$`)
 
 // TestCases runs the case files: each line says which classes of key it must give.
 func TestCases(t *testing.T) {
-	files, err := filepath.Glob("testdata/cases/*.lua")
+	files, err := filepath.Glob("../../testdata/cases/keys/*.lua")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no case files: %v", err)
 	}

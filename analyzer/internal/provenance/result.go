@@ -78,6 +78,21 @@ type BadIndex struct {
 type Function struct {
 	Name string
 	Node syntax.Node // the call of register_function
+	Def  syntax.Node // the callback's body, where it is one function of the script
+}
+
+// ElementOf reports whether n is written NAME[i] with a global NAME and a constant i.
+func ElementOf(t *syntax.Tree, n syntax.Node, name string) (int, bool) {
+	if t.Kind(n) != syntax.KindIndex {
+		return 0, false
+	}
+	ix := t.Index(n)
+	if t.Kind(ix.X) != syntax.KindName || t.Kind(ix.Key) != syntax.KindNumber {
+		return 0, false
+	}
+	x := t.Name(ix.X)
+	f := t.Number(ix.Key)
+	return int(f), x.Local == 0 && t.Sym(x.Sym) == name && f >= 1 && f == float64(int(f))
 }
 
 // Return is one return statement of the script.
@@ -143,7 +158,11 @@ func (in *interp) finish() {
 	sort.SliceStable(r.Keys, func(i, j int) bool { return t.Pos(r.Keys[i].Node) < t.Pos(r.Keys[j].Node) })
 	sort.SliceStable(r.Calls, func(i, j int) bool { return t.Pos(r.Calls[i].Node) < t.Pos(r.Calls[j].Node) })
 	for _, e := range in.entries {
-		r.Functions = append(r.Functions, Function{Name: e.name, Node: e.node})
+		f := Function{Name: e.name, Node: e.node}
+		if a, ok := in.d.sole(e.fn.set); ok && a.kind == altFunc && in.d.closures[a.ref].unit == 0 {
+			f.Def = t.Funcs[in.d.closures[a.ref].fn].Node
+		}
+		r.Functions = append(r.Functions, f)
 	}
 }
 

@@ -1,0 +1,78 @@
+package rules
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/echomq/luakeys/analyzer/internal/syntax"
+)
+
+// Syntax reports what the servers' compiler refuses.
+var Syntax = &Rule{
+	Name:     "syntax",
+	Group:    Lua,
+	Severity: SeverityError,
+	Title:    "the script does not compile",
+	Why:      "The servers run Lua 5.1. SCRIPT LOAD, EVAL and FUNCTION LOAD refuse a script that does not compile, whatever part of it would run.",
+	Help:     "write it as Lua 5.1 does",
+	Bad:      "if KEYS[1] != nil then return 1 end\nreturn 0\n",
+	Good:     "if KEYS[1] ~= nil then return 1 end\nreturn 0\n",
+	Since:    "0.1.0",
+	Source:   true,
+	Check:    func(p *Pass) { reportErrors(p, syntax.GroupSyntax) },
+}
+
+// LuaVersion reports constructs of later Lua versions.
+var LuaVersion = &Rule{
+	Name:     "lua-version",
+	Group:    Lua,
+	Severity: SeverityError,
+	Title:    "the script uses Lua of a later version",
+	Why:      "The servers run Lua 5.1, whatever Lua the editor or the machine has: what came with 5.2 and later does not compile there.",
+	Help:     "write it as Lua 5.1 does",
+	Bad:      "return ARGV[1] // 2\n",
+	Good:     "return math.floor(ARGV[1] / 2)\n",
+	Since:    "0.1.0",
+	Source:   true,
+	Check:    func(p *Pass) { reportErrors(p, syntax.GroupLuaVersion) },
+}
+
+// Shebang reports a #! line that the servers refuse.
+var Shebang = &Rule{
+	Name:     "shebang",
+	Group:    Functions,
+	Severity: SeverityError,
+	Title:    "the #! line is missing, misplaced or malformed",
+	Why:      "The servers read a first line #!lua to tell a function library, and a script's flags, from a plain script. They refuse the whole source where they cannot read it.",
+	Help:     "the first bytes of the file are #!lua, then name= for a library, then flags= where needed",
+	Bad:      "#!python\nreturn 1\n",
+	Good:     "#!lua flags=no-writes\nreturn redis.call('GET', KEYS[1])\n",
+	Since:    "0.1.0",
+	Source:   true,
+	Check:    func(p *Pass) { reportErrors(p, syntax.GroupShebang) },
+}
+
+// FlagUnknown reports flags= words that no server knows.
+var FlagUnknown = &Rule{
+	Name:     "flag-unknown",
+	Group:    Functions,
+	Severity: SeverityError,
+	Title:    "the #! line has a flag that no server knows",
+	Why:      "The servers refuse a script with a flag that they do not know.",
+	Help:     "the flags are no-writes, allow-oom, allow-stale, no-cluster and allow-cross-slot-keys",
+	Bad:      "#!lua flags=read-only\nreturn redis.call('GET', KEYS[1])\n",
+	Good:     "#!lua flags=no-writes\nreturn redis.call('GET', KEYS[1])\n",
+	Since:    "0.1.0",
+	Source:   true,
+	Check:    func(p *Pass) { reportErrors(p, syntax.GroupFlagUnknown) },
+}
+
+func reportErrors(p *Pass, g syntax.Group) {
+	for _, e := range p.Tree.Errors {
+		if e.Group == g {
+			p.Report(Finding{Span: Span{e.Pos, e.End}, Message: e.Text})
+		}
+	}
+}
+
+func sortedKeys(m map[int]syntax.Node) []int { return slices.Sorted(maps.Keys(m)) }
