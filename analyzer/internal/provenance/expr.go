@@ -11,6 +11,12 @@ func (in *interp) expr(n syntax.Node) Val {
 	if !in.step() {
 		return Val{}
 	}
+	v := in.eval(n)
+	in.noteValue(n, v.set)
+	return v
+}
+
+func (in *interp) eval(n syntax.Node) Val {
 	t := in.tree
 	switch t.Kind(n) {
 	case syntax.KindName:

@@ -21,10 +21,11 @@ type Result struct {
 	Spent            bool // the budget ran out: some keys are unknown for that reason
 	Unlisted         bool // a command is in no table
 
-	byNode  map[syntax.Node]int
-	callAt  map[syntax.Node]int
-	retAt   map[syntax.Node]int
-	results int
+	in     *interp
+	values []Set // by node
+	byNode map[syntax.Node]int
+	callAt map[syntax.Node]int
+	retAt  map[syntax.Node]int
 }
 
 // KeyArg is one key argument, with its worst class over all paths and calls.
@@ -101,7 +102,7 @@ type Return struct {
 }
 
 func newResult(t *syntax.Tree) *Result {
-	return &Result{Tree: t, byNode: map[syntax.Node]int{}, callAt: map[syntax.Node]int{}, retAt: map[syntax.Node]int{}}
+	return &Result{Tree: t, values: make([]Set, t.Len()), byNode: map[syntax.Node]int{}, callAt: map[syntax.Node]int{}, retAt: map[syntax.Node]int{}}
 }
 
 func (r *Result) hasFindings() bool {
@@ -124,7 +125,7 @@ func (in *interp) keyAt(n syntax.Node) *KeyArg {
 	return &r.Keys[i]
 }
 
-func (r *Result) addCall(in *interp, at site, names []string, dynamic bool, _ *list) {
+func (r *Result) addCall(in *interp, at site, names []string, dynamic, protected bool, args *list) {
 	n := in.here(at.n)
 	i, ok := r.callAt[n]
 	if !ok {
@@ -138,6 +139,23 @@ func (r *Result) addCall(in *interp, at site, names []string, dynamic bool, _ *l
 		if !slices.Contains(c.Names, name) {
 			c.Names = append(c.Names, name)
 		}
+	}
+	c.Protected = c.Protected || protected
+	c.Callback = c.Callback || in.current > 0
+	rest := in.from(args, 2)
+	if len(rest.cycle)+len(rest.tail) > 0 || len(args.prefix) == 0 {
+		c.Open = true
+	}
+	if c.runs++; c.runs == 1 {
+		for i := range rest.prefix {
+			c.Args = append(c.Args, ArgFact{Node: in.here(at.arg(i + 1)), Value: Value{in: in}})
+		}
+	} else if len(rest.prefix) != len(c.Args) {
+		c.Open = true
+		c.Args = c.Args[:min(len(rest.prefix), len(c.Args))]
+	}
+	for i := range c.Args {
+		c.Args[i].Value.set = in.d.join(c.Args[i].Value.set, in.known(rest.prefix[i]).set)
 	}
 }
 

@@ -24,7 +24,7 @@ func (in *interp) server(args *list, at site, protected bool) *list {
 		}
 	}
 	if !in.muted {
-		in.res.addCall(in, at, names, dynamic, args)
+		in.res.addCall(in, at, names, dynamic, protected, args)
 	}
 	if dynamic {
 		in.judgeDynamic(args, at, nameVal)
