@@ -54,10 +54,17 @@ func (k *KeyArg) addTag(t string) {
 
 // Call is one place that runs commands.
 type Call struct {
-	Node    syntax.Node
-	Names   []string    // the commands it can run, as written
-	Dynamic bool        // it can run others, too
-	Name    syntax.Node // the argument that holds the command's name
+	Node      syntax.Node
+	Names     []string    // the commands it can run, as written
+	Dynamic   bool        // it can run others, too
+	Protected bool        // it is pcall: errors come back as values
+	Callback  bool        // it runs in a function that a library registered
+	Name      syntax.Node // the argument that holds the command's name
+	// Args are the arguments behind the name that are there each time, in order. More
+	// can follow where Open is set: the list ends in a spread, or its length differs.
+	Args []ArgFact
+	Open bool
+	runs int
 }
 
 // Use says how KEYS or ARGV is used.
