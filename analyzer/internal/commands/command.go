@@ -65,7 +65,22 @@ func (c *Command) For(t Target) View {
 // On reports whether the command is there on target t, of itself or because a
 // module that the target can load brings it.
 func (c *Command) On(t Target) bool {
-	return c.Servers.Has(t) || c.loadable(t)
+	return c.Servers.Has(t) || c.loadable(t) || t == Dragonfly && c.assumed(t)
+}
+
+// assumed reports whether the facts do not tell about the command: of most
+// containers that Dragonfly has they do not list its subcommands.
+func (c *Command) assumed(t Target) bool {
+	container := Lookup(c.Container)
+	if container == nil || !container.Servers.Has(t) {
+		return false
+	}
+	for _, sub := range container.Subs {
+		if sub.Servers.Has(t) {
+			return false
+		}
+	}
+	return true
 }
 
 // loadable reports whether a module can bring the command to a server that

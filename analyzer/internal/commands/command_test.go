@@ -117,8 +117,16 @@ func TestSince(t *testing.T) {
 		{"JSON.GET", Redis62, true, false},
 		{"JSON.GET", KeyDB63, false, false},
 		{"ARGET", Valkey91, false, false}, // of the other family
+		{"XGROUP CREATE", Dragonfly, true, false},
+		{"ACL CAT", Dragonfly, true, false},
+		{"OBJECT FREQ", Dragonfly, false, false},
+		{"XGROUP CREATECONSUMER", Redis62, true, false},
 	} {
-		c := Lookup(tc.cmd)
+		name, sub, _ := strings.Cut(tc.cmd, " ")
+		c := Lookup(name)
+		if sub != "" {
+			c = c.Subcommand(sub)
+		}
 		if c.On(tc.target) != tc.on || c.TooNew(tc.target) != tc.tooNew {
 			t.Errorf("%s on %s: there %t, too new %t", tc.cmd, tc.target, c.On(tc.target), c.TooNew(tc.target))
 		}

@@ -13,9 +13,9 @@ import (
 // serverCase is what servers answered to COMMAND GETKEYS and GETKEYSANDFLAGS.
 type serverCase struct {
 	Argv    []string   `json:"argv"`
-	Keys    []string   `json:"keys"`
-	Flags   [][]string `json:"flags"`
-	Error   string     `json:"error"`
+	Keys    []string   `json:"keys,omitempty"`
+	Flags   [][]string `json:"flags,omitempty"`
+	Error   string     `json:"error,omitempty"`
 	Servers []string   `json:"servers"`
 }
 

@@ -2,101 +2,14 @@ package commands
 
 import (
 	"slices"
-	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
 )
 
-// invocation draws a well-formed call of any command: for irregular ones a form
-// written by hand, for the others the key specifications filled in.
-func invocation(rt *rapid.T) []string {
-	if rapid.IntRange(0, 2).Draw(rt, "irregular") == 0 {
-		return irregular(rt)
-	}
-	c := rapid.SampledFrom(All()).Draw(rt, "command")
-	if c.IsContainer() {
-		c = rapid.SampledFrom(c.Subs).Draw(rt, "subcommand")
-	}
-	if c.Rule != RuleNone {
-		return irregular(rt)
-	}
-	return fill(rt, c, c.View)
-}
-
-func words(rt *rapid.T, from, to int) []string {
-	return rapid.SliceOfN(rapid.SampledFrom([]string{"a", "b", "k", "1", "7"}), from, to).Draw(rt, "words")
-}
-
-// popEnds are words that must follow the keys.
-var popEnds = map[string]string{"LMPOP": "LEFT", "BLMPOP": "RIGHT", "ZMPOP": "MIN", "BZMPOP": "MAX"}
-
-// fill makes an argument list for a regular command that meets its arity.
-func fill(rt *rapid.T, c *Command, v View) []string {
-	argv := []string{c.Name}
-	if c.Container != "" {
-		argv = []string{c.Container, c.Sub}
-	}
-	least := max(v.Arity, -v.Arity)
-	for i := range v.Keys {
-		switch s := &v.Keys[i]; {
-		case s.Begin == BeginKeyword:
-			argv = append(argv, s.Keyword)
-			argv = append(argv, words(rt, 2, 4)...)
-		case s.Find == FindKeyNum:
-			for len(argv) < int(s.Pos) {
-				argv = append(argv, "k")
-			}
-			n := rapid.IntRange(1, 4).Draw(rt, "numkeys")
-			argv = append(argv, strconv.Itoa(n))
-			if end := popEnds[c.Name]; end != "" {
-				return append(append(argv, words(rt, n, n)...), end)
-			}
-			argv = append(argv, words(rt, n*int(s.Step), n*int(s.Step)+2)...)
-		}
-	}
-	for len(argv) < least {
-		argv = append(argv, "x")
-	}
-	if v.Arity < 0 {
-		argv = append(argv, words(rt, 0, 6)...)
-	}
-	return argv
-}
-
-func irregular(rt *rapid.T) []string {
-	pick := func(label string, from ...[]string) []string { return rapid.SampledFrom(from).Draw(rt, label) }
-	cat := func(parts ...[]string) (argv []string) {
-		for _, p := range parts {
-			argv = append(argv, p...)
-		}
-		return argv
-	}
-	switch rapid.IntRange(0, 6).Draw(rt, "form") {
-	case 0:
-		return cat([]string{"SORT", "k"}, pick("by", nil, []string{"BY", "STORE"}, []string{"by", "w*"}),
-			pick("limit", nil, []string{"LIMIT", "0", "5"}), pick("get", nil, []string{"GET", "#"}),
-			pick("store", nil, []string{"STORE", "d"}, []string{"STORE", "d", "store", "e"}), pick("order", nil, []string{"ALPHA"}))
-	case 1:
-		return cat([]string{"GEORADIUS", "k", "1", "2", "3", "km"}, pick("count", nil, []string{"COUNT", "3"}),
-			pick("store", nil, []string{"STORE", "d"}, []string{"STOREDIST", "d"}))
-	case 2:
-		return cat([]string{"GEORADIUSBYMEMBER", "k", "STORE", "3", "km"}, pick("with", nil, []string{"WITHDIST"}),
-			pick("store", nil, []string{"STORE", "d"}))
-	case 3:
-		return cat([]string{"MIGRATE", "h", "1"}, pick("form", []string{"k", "0", "5", "COPY"},
-			[]string{"", "0", "5", "AUTH2", "keys", "p", "KEYS", "a", "b"}, []string{"", "0", "5", "KEYS", "a"}))
-	case 4:
-		ids := words(rt, 1, 3)
-		return cat([]string{"XREAD"}, pick("count", nil, []string{"COUNT", "5"}), pick("block", nil, []string{"block", "0"}),
-			[]string{"STREAMS"}, ids, ids)
-	case 5:
-		ids := words(rt, 1, 3)
-		return cat([]string{"XREADGROUP", "GROUP", "g", "streams"}, pick("noack", nil, []string{"NOACK"}),
-			[]string{"STREAMS"}, ids, ids)
-	default:
-		return cat([]string{"SET", "k", "v"}, pick("get", nil, []string{"GET"}), pick("px", nil, []string{"PX", "5"}))
-	}
+// rapidly makes rapid choose.
+func rapidly(rt *rapid.T) chooser {
+	return func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "choice") }
 }
 
 // known makes the shape that is exactly the list.
@@ -112,7 +25,7 @@ func known(argv []string) Shape {
 // it does not look at arity, in particular where there are keys at all.
 func TestKeysExactWhenKnown(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		argv := invocation(rt)
+		argv := anyInvocation(rapidly(rt))
 		target := rapid.SampledFrom(Targets()).Draw(rt, "target")
 		want, err := GetKeys(argv, target)
 		if err == ErrInvalidCommand || err == ErrArity || answersWrongly(argv, target) {
@@ -161,7 +74,7 @@ func emptyRange(argv []string, target Target) bool {
 // that can be a key of the shape, and what is always a key is one of the list.
 func TestKeysSoundWhenForgotten(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		argv := invocation(rt)
+		argv := anyInvocation(rapidly(rt))
 		target := rapid.SampledFrom(Targets()).Draw(rt, "target")
 		keys, err := GetKeys(argv, target)
 		if err != nil || answersWrongly(argv, target) {

@@ -15,7 +15,7 @@ var groupCluster = [...]Command{
 		Group: "cluster",
 		View:  View{Arity: -2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: Admin | Stale | Random}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: Admin | Stale | Random}},
 		},
 		Subs: []*Command{
 			&groupClusterSub[0],  // CLUSTER ADDSLOTS
@@ -75,7 +75,7 @@ var groupCluster = [...]Command{
 		Group: "cluster",
 		View:  View{Arity: 1, Flags: Loading | Stale | Fast},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 1, Flags: Fast}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 1, Flags: Fast}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x300000 /* 3.0.0 */, Valkey: 0x300000 /* 3.0.0 */},
 		Servers: AllTargets,
@@ -85,7 +85,7 @@ var groupCluster = [...]Command{
 		Group: "cluster",
 		View:  View{Arity: 1, Flags: Loading | Stale | Fast},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 1, Flags: Fast}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 1, Flags: Fast}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x300000 /* 3.0.0 */, Valkey: 0x300000 /* 3.0.0 */},
 		Servers: AllTargets,

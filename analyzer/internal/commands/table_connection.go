@@ -8,7 +8,7 @@ var groupConnection = [...]Command{
 		Group: "connection",
 		View:  View{Arity: -2, Flags: NoScript | Loading | Stale | Fast | NoAuth | AllowBusy},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: NoScript | Loading | Stale | Fast | NoAuth}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: NoScript | Loading | Stale | Fast | NoAuth}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -18,7 +18,7 @@ var groupConnection = [...]Command{
 		Group: "connection",
 		View:  View{Arity: -2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: Admin | NoScript | Loading | Stale | Random}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: Admin | NoScript | Loading | Stale | Random}},
 		},
 		Subs: []*Command{
 			&groupConnectionSub[0],  // CLIENT CACHING
@@ -50,7 +50,7 @@ var groupConnection = [...]Command{
 		Group: "connection",
 		View:  View{Arity: 2, Flags: Loading | Stale | Fast},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 2, Flags: Fast}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 2, Flags: Fast}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -60,7 +60,7 @@ var groupConnection = [...]Command{
 		Group: "connection",
 		View:  View{Arity: -1, Flags: NoScript | Loading | Stale | Fast | NoAuth | AllowBusy},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -1, Flags: NoScript | Loading | Stale | Fast | NoAuth}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -1, Flags: NoScript | Loading | Stale | Fast | NoAuth}},
 			{On: 0x1000 /* dragonfly */, View: View{Arity: -1, Flags: Loading | Stale | Fast | NoAuth | AllowBusy}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x600000 /* 6.0.0 */, Valkey: 0x600000 /* 6.0.0 */},
@@ -75,7 +75,7 @@ var groupConnection = [...]Command{
 		Group: "connection",
 		View:  View{Arity: -1, Flags: Fast},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -1, Flags: Stale | Fast}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -1, Flags: Stale | Fast}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -98,7 +98,7 @@ var groupConnection = [...]Command{
 		Group: "connection",
 		View:  View{Arity: 1, Flags: NoScript | Loading | Stale | Fast | NoAuth | AllowBusy},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 1, Flags: NoScript | Loading | Stale | Fast}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 1, Flags: NoScript | Loading | Stale | Fast}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x600800 /* 6.2.0 */, Valkey: 0x600800 /* 6.2.0 */},
 		Servers: AllTargets,

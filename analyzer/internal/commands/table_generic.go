@@ -26,7 +26,7 @@ var groupGeneric = [...]Command{
 		Group: "generic",
 		View:  View{Arity: 2, Flags: ReadOnly, Keys: keys1},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 2, Flags: ReadOnly | Random, Keys: keys1}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 2, Flags: ReadOnly | Random, Keys: keys1}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x201800 /* 2.6.0 */, Valkey: 0x201800 /* 2.6.0 */},
 		Servers: AllTargets,
@@ -82,7 +82,7 @@ var groupGeneric = [...]Command{
 		Group: "generic",
 		View:  View{Arity: 2, Flags: ReadOnly},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 2, Flags: ReadOnly | SortForScript}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 2, Flags: ReadOnly | SortForScript}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -92,7 +92,7 @@ var groupGeneric = [...]Command{
 		Group: "generic",
 		View:  View{Arity: -6, Flags: Write, Keys: keys39},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -6, Flags: Write | Random, Keys: keys39}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -6, Flags: Write | Random, Keys: keys39}},
 		},
 		Rule:    RuleMigrate,
 		Since:   PerFamily[Version]{Redis: 0x201800 /* 2.6.0 */, Valkey: 0x201800 /* 2.6.0 */},
@@ -117,7 +117,7 @@ var groupGeneric = [...]Command{
 		Group: "generic",
 		View:  View{Arity: -2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: ReadOnly | Random}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: ReadOnly | Random}},
 		},
 		Subs: []*Command{
 			&groupGenericSub[0], // OBJECT ENCODING
@@ -184,7 +184,7 @@ var groupGeneric = [...]Command{
 		View:  View{Arity: 2, Flags: ReadOnly | Fast, Keys: keys1},
 		Variants: []Variant{
 			{On: 0x2 /* redis-6.2 */, View: View{Arity: 2, Flags: ReadOnly | Fast | Random, Keys: keys1}},
-			{On: 0x800 /* keydb-6.3 */, View: View{Arity: -2, Flags: ReadOnly | Fast, Keys: keys1}},
+			{On: 0x800 /* keydb-6.3 */, View: View{Arity: -2, Flags: ReadOnly | Fast | Random, Keys: keys1}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x201800 /* 2.6.0 */, Valkey: 0x201800 /* 2.6.0 */},
 		Servers: AllTargets,
@@ -194,7 +194,7 @@ var groupGeneric = [...]Command{
 		Group: "generic",
 		View:  View{Arity: 1, Flags: ReadOnly | TouchesArbitraryKeys},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 1, Flags: ReadOnly | Random | TouchesArbitraryKeys}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 1, Flags: ReadOnly | Random | TouchesArbitraryKeys}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -231,7 +231,7 @@ var groupGeneric = [...]Command{
 		Group: "generic",
 		View:  View{Arity: -2, Flags: ReadOnly | TouchesArbitraryKeys},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: ReadOnly | Random | TouchesArbitraryKeys}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: ReadOnly | Random | TouchesArbitraryKeys}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x202000 /* 2.8.0 */, Valkey: 0x202000 /* 2.8.0 */},
 		Servers: AllTargets,
@@ -287,7 +287,7 @@ var groupGeneric = [...]Command{
 		View:  View{Arity: 2, Flags: ReadOnly | Fast, Keys: keys1},
 		Variants: []Variant{
 			{On: 0x2 /* redis-6.2 */, View: View{Arity: 2, Flags: ReadOnly | Fast | Random, Keys: keys1}},
-			{On: 0x800 /* keydb-6.3 */, View: View{Arity: -2, Flags: ReadOnly | Fast, Keys: keys1}},
+			{On: 0x800 /* keydb-6.3 */, View: View{Arity: -2, Flags: ReadOnly | Fast | Random, Keys: keys1}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -311,8 +311,8 @@ var groupGeneric = [...]Command{
 		Group: "generic",
 		View:  View{Arity: 3, Flags: Blocking},
 		Variants: []Variant{
-			{On: 0x6 /* redis-6.2, redis-7.0 */, View: View{Arity: 3, Flags: NoScript}},
 			{On: 0x88 /* redis-7.2, valkey-7.2 */, View: View{Arity: 3}},
+			{On: 0x806 /* redis-6.2, redis-7.0, keydb-6.3 */, View: View{Arity: 3, Flags: NoScript}},
 			{On: 0x1000 /* dragonfly */, View: View{Arity: 3, Flags: NoScript | Blocking}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x300000 /* 3.0.0 */, Valkey: 0x300000 /* 3.0.0 */},

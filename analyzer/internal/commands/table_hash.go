@@ -74,7 +74,7 @@ var groupHash = [...]Command{
 		Group: "hash",
 		View:  View{Arity: 2, Flags: ReadOnly, Keys: keys1},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 2, Flags: ReadOnly | Random, Keys: keys1}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 2, Flags: ReadOnly | Random, Keys: keys1}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */},
 		Servers: AllTargets,
@@ -139,7 +139,7 @@ var groupHash = [...]Command{
 		Group: "hash",
 		View:  View{Arity: 2, Flags: ReadOnly, Keys: keys1},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 2, Flags: ReadOnly | SortForScript, Keys: keys1}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 2, Flags: ReadOnly | SortForScript, Keys: keys1}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */},
 		Servers: AllTargets,
@@ -240,7 +240,7 @@ var groupHash = [...]Command{
 		Group: "hash",
 		View:  View{Arity: -2, Flags: ReadOnly, Keys: keys1},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: ReadOnly | Random, Keys: keys1}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: ReadOnly | Random, Keys: keys1}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x600800 /* 6.2.0 */, Valkey: 0x600800 /* 6.2.0 */},
 		Servers: AllTargets,
@@ -253,7 +253,7 @@ var groupHash = [...]Command{
 		Group: "hash",
 		View:  View{Arity: -3, Flags: ReadOnly, Keys: keys1},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -3, Flags: ReadOnly | Random, Keys: keys1}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -3, Flags: ReadOnly | Random, Keys: keys1}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x202000 /* 2.8.0 */, Valkey: 0x202000 /* 2.8.0 */},
 		Servers: AllTargets,
@@ -325,7 +325,7 @@ var groupHash = [...]Command{
 		Group: "hash",
 		View:  View{Arity: 2, Flags: ReadOnly, Keys: keys1},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 2, Flags: ReadOnly | SortForScript, Keys: keys1}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 2, Flags: ReadOnly | SortForScript, Keys: keys1}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */},
 		Servers: AllTargets,

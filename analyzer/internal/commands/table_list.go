@@ -8,8 +8,8 @@ var groupList = [...]Command{
 		Group: "list",
 		View:  View{Arity: 6, Flags: Write | DenyOOM | Blocking, Keys: keys8},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 6, Flags: Write | DenyOOM | NoScript, Keys: keys8}},
 			{On: 0x4 /* redis-7.0 */, View: View{Arity: 6, Flags: Write | DenyOOM | NoScript | Blocking, Keys: keys8}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 6, Flags: Write | DenyOOM | NoScript, Keys: keys8}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x600800 /* 6.2.0 */, Valkey: 0x600800 /* 6.2.0 */},
 		Servers: AllTargets,
@@ -51,7 +51,7 @@ var groupList = [...]Command{
 		Group: "list",
 		View:  View{Arity: -3, Flags: Write | Blocking, Keys: keys10},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -3, Flags: Write | NoScript, Keys: keys10}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -3, Flags: Write | NoScript, Keys: keys10}},
 			{On: 0x1004 /* redis-7.0, dragonfly */, View: View{Arity: -3, Flags: Write | NoScript | Blocking, Keys: keys10}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */},
@@ -62,7 +62,7 @@ var groupList = [...]Command{
 		Group: "list",
 		View:  View{Arity: -3, Flags: Write | Blocking, Keys: keys10},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -3, Flags: Write | NoScript, Keys: keys10}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -3, Flags: Write | NoScript, Keys: keys10}},
 			{On: 0x1004 /* redis-7.0, dragonfly */, View: View{Arity: -3, Flags: Write | NoScript | Blocking, Keys: keys10}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */},
@@ -73,7 +73,7 @@ var groupList = [...]Command{
 		Group: "list",
 		View:  View{Arity: 4, Flags: Write | DenyOOM | Blocking, Keys: keys8},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 4, Flags: Write | DenyOOM | NoScript, Keys: keys8}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 4, Flags: Write | DenyOOM | NoScript, Keys: keys8}},
 			{On: 0x1004 /* redis-7.0, dragonfly */, View: View{Arity: 4, Flags: Write | DenyOOM | NoScript | Blocking, Keys: keys8}},
 		},
 		Since:        PerFamily[Version]{Redis: 0x200800 /* 2.2.0 */, Valkey: 0x200800 /* 2.2.0 */},

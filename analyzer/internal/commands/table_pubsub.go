@@ -8,7 +8,7 @@ var groupPubsub = [...]Command{
 		Group: "pubsub",
 		View:  View{Arity: -2, Flags: DenyOOM | PubSub | NoScript | Loading | Stale},
 		Variants: []Variant{
-			{On: 0x7be /* redis-6.2, redis-7.0, redis-7.2, redis-7.4, redis-8.0, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */, View: View{Arity: -2, Flags: PubSub | NoScript | Loading | Stale}},
+			{On: 0xfbe /* redis-6.2, redis-7.0, redis-7.2, redis-7.4, redis-8.0, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1, keydb-6.3 */, View: View{Arity: -2, Flags: PubSub | NoScript | Loading | Stale}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */},
 		Servers: AllTargets,
@@ -25,7 +25,7 @@ var groupPubsub = [...]Command{
 		Group: "pubsub",
 		View:  View{Arity: -2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: PubSub | Loading | Stale | Random}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: PubSub | Loading | Stale | Random}},
 			{On: 0x1000 /* dragonfly */, View: View{Arity: -1}},
 		},
 		Subs: []*Command{
@@ -68,7 +68,7 @@ var groupPubsub = [...]Command{
 		Group: "pubsub",
 		View:  View{Arity: -2, Flags: DenyOOM | PubSub | NoScript | Loading | Stale},
 		Variants: []Variant{
-			{On: 0x7be /* redis-6.2, redis-7.0, redis-7.2, redis-7.4, redis-8.0, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */, View: View{Arity: -2, Flags: PubSub | NoScript | Loading | Stale}},
+			{On: 0xfbe /* redis-6.2, redis-7.0, redis-7.2, redis-7.4, redis-8.0, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1, keydb-6.3 */, View: View{Arity: -2, Flags: PubSub | NoScript | Loading | Stale}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */},
 		Servers: AllTargets,

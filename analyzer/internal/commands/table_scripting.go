@@ -8,8 +8,8 @@ var groupScripting = [...]Command{
 		Group: "scripting",
 		View:  View{Arity: -3, Flags: NoScript | Stale | SkipMonitor | NoMandatoryKeys | ScriptRunner | MayReplicate, Keys: keys18},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -3, Flags: NoScript | SkipMonitor | MayReplicate, Keys: keys18}},
 			{On: 0x7bc /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */, View: View{Arity: -3, Flags: NoScript | Stale | SkipMonitor | NoMandatoryKeys | MayReplicate, Keys: keys18}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -3, Flags: NoScript | SkipMonitor | MayReplicate, Keys: keys18}},
 		},
 		numKeysProc: procSecond,
 		Since:       PerFamily[Version]{Redis: 0x201800 /* 2.6.0 */, Valkey: 0x201800 /* 2.6.0 */},
@@ -20,8 +20,8 @@ var groupScripting = [...]Command{
 		Group: "scripting",
 		View:  View{Arity: -3, Flags: NoScript | Stale | SkipMonitor | NoMandatoryKeys | ScriptRunner | MayReplicate, Keys: keys18},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -3, Flags: NoScript | SkipMonitor | MayReplicate, Keys: keys18}},
 			{On: 0x7bc /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */, View: View{Arity: -3, Flags: NoScript | Stale | SkipMonitor | NoMandatoryKeys | MayReplicate, Keys: keys18}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -3, Flags: NoScript | SkipMonitor | MayReplicate, Keys: keys18}},
 		},
 		numKeysProc: procSecond,
 		Since:       PerFamily[Version]{Redis: 0x201800 /* 2.6.0 */, Valkey: 0x201800 /* 2.6.0 */},
@@ -97,7 +97,7 @@ var groupScripting = [...]Command{
 		Group: "scripting",
 		View:  View{Arity: -2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: NoScript | MayReplicate}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: NoScript | MayReplicate}},
 		},
 		Subs: []*Command{
 			&groupScriptingSub[9],  // SCRIPT DEBUG

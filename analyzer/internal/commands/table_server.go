@@ -8,7 +8,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: -2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: Admin | NoScript | Loading | Stale}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: Admin | NoScript | Loading | Stale}},
 		},
 		Subs: []*Command{
 			&groupServerSub[0],  // ACL CAT
@@ -49,7 +49,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: 1, Flags: Admin | NoScript | NoAsyncLoading},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 1, Flags: Admin | NoScript}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 1, Flags: Admin | NoScript}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: 0xffe, /* redis-6.2, redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1, keydb-6.3 */
@@ -59,7 +59,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: -1, Flags: Admin | NoScript | NoAsyncLoading},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -1, Flags: Admin | NoScript}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -1, Flags: Admin | NoScript}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -73,7 +73,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: -1, Flags: Loading | Stale},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -1, Flags: Loading | Stale | Random}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -1, Flags: Loading | Stale | Random}},
 		},
 		Subs: []*Command{
 			&groupServerSub[20], // COMMAND COUNT
@@ -105,7 +105,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: -2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: Admin | NoScript | Loading | Stale}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: Admin | NoScript | Loading | Stale}},
 		},
 		Subs: []*Command{
 			&groupServerSub[31], // CONFIG GET
@@ -185,7 +185,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: -1, Flags: Loading | Stale},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -1, Flags: Loading | Stale | Random}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -1, Flags: Loading | Stale | Random}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -195,7 +195,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: 1, Flags: Loading | Stale | Fast},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 1, Flags: Loading | Stale | Fast | Random}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 1, Flags: Loading | Stale | Fast | Random}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -205,7 +205,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: -2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: Admin | NoScript | Loading | Stale}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: Admin | NoScript | Loading | Stale}},
 		},
 		Subs: []*Command{
 			&groupServerSub[41], // LATENCY DOCTOR
@@ -234,7 +234,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: -2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: ReadOnly | Random}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: ReadOnly | Random}},
 		},
 		Subs: []*Command{
 			&groupServerSub[48], // MEMORY DOCTOR
@@ -252,7 +252,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: -2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: Admin | NoScript}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: Admin | NoScript}},
 			{On: 0x1000 /* dragonfly */, View: View{Arity: 2}},
 		},
 		Subs: []*Command{
@@ -277,7 +277,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: -3, Flags: Admin | NoScript | NoAsyncLoading | NoMulti},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -3, Flags: Admin | NoScript}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -3, Flags: Admin | NoScript}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x202000 /* 2.8.0 */, Valkey: 0x202000 /* 2.8.0 */},
 		Servers: 0xffe, /* redis-6.2, redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1, keydb-6.3 */
@@ -287,7 +287,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: -1, Flags: Admin | NoScript | Loading | Stale | AllowBusy},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -1, Flags: Admin | NoScript | Loading | Stale}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -1, Flags: Admin | NoScript | Loading | Stale}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x300000 /* 3.0.0 */, Valkey: 0x300000 /* 3.0.0 */},
 		Servers: AllTargets,
@@ -298,7 +298,8 @@ var groupServer = [...]Command{
 		View:  View{Arity: 3, Flags: Admin | NoScript | Stale | NoAsyncLoading},
 		Variants: []Variant{
 			{On: 0x2 /* redis-6.2 */, View: View{Arity: 3, Flags: Admin | NoScript | Stale}},
-			{On: 0x1800 /* keydb-6.3, dragonfly */, View: View{Arity: -3, Flags: Admin | NoScript | Stale | NoAsyncLoading}},
+			{On: 0x800 /* keydb-6.3 */, View: View{Arity: -3, Flags: Admin | NoScript | Stale}},
+			{On: 0x1000 /* dragonfly */, View: View{Arity: -3, Flags: Admin | NoScript | Stale | NoAsyncLoading}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x500000 /* 5.0.0 */, Valkey: 0x500000 /* 5.0.0 */},
 		Servers: AllTargets,
@@ -332,7 +333,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: 1, Flags: Admin | NoScript | NoAsyncLoading | NoMulti},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 1, Flags: Admin | NoScript}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 1, Flags: Admin | NoScript}},
 			{On: 0x1000 /* dragonfly */, View: View{Arity: -1, Flags: Admin | NoScript | NoAsyncLoading | NoMulti}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
@@ -354,7 +355,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: -1, Flags: Admin | NoScript | Loading | Stale | NoMulti | AllowBusy},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -1, Flags: Admin | NoScript | Loading | Stale}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -1, Flags: Admin | NoScript | Loading | Stale}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -373,7 +374,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: 3, Flags: Admin | NoScript | Stale | NoAsyncLoading},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 3, Flags: Admin | NoScript | Stale}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 3, Flags: Admin | NoScript | Stale}},
 		},
 		Since:      PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Deprecated: PerFamily[Version]{Redis: 0x500000 /* 5.0.0 */, Valkey: 0x500000 /* 5.0.0 */},
@@ -389,7 +390,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: -2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: Admin | Loading | Stale | Random}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: Admin | Loading | Stale | Random}},
 		},
 		Subs: []*Command{
 			&groupServerSub[59], // SLOWLOG GET
@@ -414,7 +415,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: 1, Flags: Admin | NoScript | NoAsyncLoading | NoMulti},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 1, Flags: Admin | NoScript}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 1, Flags: Admin | NoScript}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: 0xffe, /* redis-6.2, redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1, keydb-6.3 */
@@ -424,7 +425,7 @@ var groupServer = [...]Command{
 		Group: "server",
 		View:  View{Arity: 1, Flags: Loading | Stale | Fast},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 1, Flags: Loading | Stale | Fast | Random}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 1, Flags: Loading | Stale | Fast | Random}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x201800 /* 2.6.0 */, Valkey: 0x201800 /* 2.6.0 */},
 		Servers: AllTargets,

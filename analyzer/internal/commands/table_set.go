@@ -22,7 +22,7 @@ var groupSet = [...]Command{
 		Group: "set",
 		View:  View{Arity: -2, Flags: ReadOnly, Keys: keys38},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: ReadOnly | SortForScript, Keys: keys38}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: ReadOnly | SortForScript, Keys: keys38}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -49,7 +49,7 @@ var groupSet = [...]Command{
 		Group: "set",
 		View:  View{Arity: -2, Flags: ReadOnly, Keys: keys38},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: ReadOnly | SortForScript, Keys: keys38}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: ReadOnly | SortForScript, Keys: keys38}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -87,7 +87,7 @@ var groupSet = [...]Command{
 		Group: "set",
 		View:  View{Arity: 2, Flags: ReadOnly, Keys: keys1},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 2, Flags: ReadOnly | SortForScript, Keys: keys1}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 2, Flags: ReadOnly | SortForScript, Keys: keys1}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -111,7 +111,7 @@ var groupSet = [...]Command{
 		Group: "set",
 		View:  View{Arity: -2, Flags: Write | Fast, Keys: keys30},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: Write | Fast | Random, Keys: keys30}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: Write | Fast | Random, Keys: keys30}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -121,7 +121,7 @@ var groupSet = [...]Command{
 		Group: "set",
 		View:  View{Arity: -2, Flags: ReadOnly, Keys: keys1},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: ReadOnly | Random, Keys: keys1}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: ReadOnly | Random, Keys: keys1}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
@@ -138,7 +138,7 @@ var groupSet = [...]Command{
 		Group: "set",
 		View:  View{Arity: -3, Flags: ReadOnly, Keys: keys1},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -3, Flags: ReadOnly | Random, Keys: keys1}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -3, Flags: ReadOnly | Random, Keys: keys1}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x202000 /* 2.8.0 */, Valkey: 0x202000 /* 2.8.0 */},
 		Servers: AllTargets,
@@ -152,7 +152,7 @@ var groupSet = [...]Command{
 		Group: "set",
 		View:  View{Arity: -2, Flags: ReadOnly, Keys: keys38},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: ReadOnly | SortForScript, Keys: keys38}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: ReadOnly | SortForScript, Keys: keys38}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,

@@ -21,7 +21,7 @@ var groupSortedSet = [...]Command{
 		Group: "sorted-set",
 		View:  View{Arity: -3, Flags: Write | Blocking | Fast, Keys: keys10},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -3, Flags: Write | NoScript | Fast, Keys: keys10}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -3, Flags: Write | NoScript | Fast, Keys: keys10}},
 			{On: 0x1004 /* redis-7.0, dragonfly */, View: View{Arity: -3, Flags: Write | NoScript | Blocking | Fast, Keys: keys10}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x500000 /* 5.0.0 */, Valkey: 0x500000 /* 5.0.0 */},
@@ -32,7 +32,7 @@ var groupSortedSet = [...]Command{
 		Group: "sorted-set",
 		View:  View{Arity: -3, Flags: Write | Blocking | Fast, Keys: keys10},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -3, Flags: Write | NoScript | Fast, Keys: keys10}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -3, Flags: Write | NoScript | Fast, Keys: keys10}},
 			{On: 0x1004 /* redis-7.0, dragonfly */, View: View{Arity: -3, Flags: Write | NoScript | Blocking | Fast, Keys: keys10}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x500000 /* 5.0.0 */, Valkey: 0x500000 /* 5.0.0 */},
@@ -183,7 +183,7 @@ var groupSortedSet = [...]Command{
 		Group: "sorted-set",
 		View:  View{Arity: -2, Flags: ReadOnly, Keys: keys1},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: ReadOnly | Random, Keys: keys1}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: ReadOnly | Random, Keys: keys1}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x600800 /* 6.2.0 */, Valkey: 0x600800 /* 6.2.0 */},
 		Servers: AllTargets,
@@ -344,7 +344,7 @@ var groupSortedSet = [...]Command{
 		Group: "sorted-set",
 		View:  View{Arity: -3, Flags: ReadOnly, Keys: keys1},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -3, Flags: ReadOnly | Random, Keys: keys1}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -3, Flags: ReadOnly | Random, Keys: keys1}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x202000 /* 2.8.0 */, Valkey: 0x202000 /* 2.8.0 */},
 		Servers: AllTargets,

@@ -8,7 +8,7 @@ var groupStream = [...]Command{
 		Group: "stream",
 		View:  View{Arity: -4, Flags: Write | Fast, Keys: keys3},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -4, Flags: Write | Fast | Random, Keys: keys3}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -4, Flags: Write | Fast | Random, Keys: keys3}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x500000 /* 5.0.0 */, Valkey: 0x500000 /* 5.0.0 */},
 		Servers: AllTargets,
@@ -31,7 +31,7 @@ var groupStream = [...]Command{
 		Group: "stream",
 		View:  View{Arity: -5, Flags: Write | DenyOOM | Fast, Keys: keys3},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -5, Flags: Write | DenyOOM | Fast | Random, Keys: keys3}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -5, Flags: Write | DenyOOM | Fast | Random, Keys: keys3}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x500000 /* 5.0.0 */, Valkey: 0x500000 /* 5.0.0 */},
 		Servers: AllTargets,
@@ -55,7 +55,7 @@ var groupStream = [...]Command{
 		Group: "stream",
 		View:  View{Arity: -6, Flags: Write | Fast, Keys: keys2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -6, Flags: Write | Fast | Random, Keys: keys2}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -6, Flags: Write | Fast | Random, Keys: keys2}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x600800 /* 6.2.0 */, Valkey: 0x600800 /* 6.2.0 */},
 		Servers: AllTargets,
@@ -80,7 +80,7 @@ var groupStream = [...]Command{
 		Group: "stream",
 		View:  View{Arity: -6, Flags: Write | Fast, Keys: keys3},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -6, Flags: Write | Fast | Random, Keys: keys3}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -6, Flags: Write | Fast | Random, Keys: keys3}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x500000 /* 5.0.0 */, Valkey: 0x500000 /* 5.0.0 */},
 		Servers: AllTargets,
@@ -118,7 +118,7 @@ var groupStream = [...]Command{
 		Group: "stream",
 		View:  View{Arity: -2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: Write | DenyOOM}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: Write | DenyOOM}},
 			{On: 0x1000 /* dragonfly */, View: View{Arity: -3}},
 		},
 		Subs: []*Command{
@@ -144,7 +144,7 @@ var groupStream = [...]Command{
 		Group: "stream",
 		View:  View{Arity: -2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: ReadOnly | Random}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: ReadOnly | Random}},
 		},
 		Subs: []*Command{
 			&groupStreamSub[6], // XINFO CONSUMERS
@@ -182,7 +182,7 @@ var groupStream = [...]Command{
 		Group: "stream",
 		View:  View{Arity: -3, Flags: ReadOnly, Keys: keys1},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -3, Flags: ReadOnly | Random, Keys: keys1}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -3, Flags: ReadOnly | Random, Keys: keys1}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x500000 /* 5.0.0 */, Valkey: 0x500000 /* 5.0.0 */},
 		Servers: AllTargets,
@@ -205,8 +205,8 @@ var groupStream = [...]Command{
 		Group: "stream",
 		View:  View{Arity: -4, Flags: ReadOnly | Blocking, Keys: keys65},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -4, Flags: ReadOnly, Keys: keys65}},
 			{On: 0x7bc /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */, View: View{Arity: -4, Flags: ReadOnly | Blocking, Keys: keys66}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -4, Flags: ReadOnly, Keys: keys65}},
 			{On: 0x1000 /* dragonfly */, View: View{Arity: -3, Flags: ReadOnly | Blocking, Keys: keys65}},
 		},
 		Rule:    RuleStreams,
@@ -225,8 +225,8 @@ var groupStream = [...]Command{
 		Group: "stream",
 		View:  View{Arity: -7, Flags: Write | Blocking, Keys: keys67},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -7, Flags: Write, Keys: keys67}},
 			{On: 0x7bc /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */, View: View{Arity: -7, Flags: Write | Blocking, Keys: keys68}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -7, Flags: Write, Keys: keys67}},
 			{On: 0x1000 /* dragonfly */, View: View{Arity: -6, Flags: Write | Blocking, Keys: keys67}},
 		},
 		Rule:    RuleStreams,
@@ -272,7 +272,7 @@ var groupStream = [...]Command{
 		Group: "stream",
 		View:  View{Arity: -4, Flags: Write, Keys: keys2},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -4, Flags: Write | Random, Keys: keys2}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -4, Flags: Write | Random, Keys: keys2}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x500000 /* 5.0.0 */, Valkey: 0x500000 /* 5.0.0 */},
 		Servers: AllTargets,

@@ -8,7 +8,7 @@ var groupTransactions = [...]Command{
 		Group: "transactions",
 		View:  View{Arity: 1, Flags: NoScript | Loading | Stale | Fast | AllowBusy},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 1, Flags: NoScript | Loading | Stale | Fast}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 1, Flags: NoScript | Loading | Stale | Fast}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */},
 		Servers: AllTargets,
@@ -25,8 +25,8 @@ var groupTransactions = [...]Command{
 		Group: "transactions",
 		View:  View{Arity: 1, Flags: NoScript | Loading | Stale | Fast | AllowBusy},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 1, Flags: NoScript | Loading | Stale | Fast}},
 			{On: 0x700 /* valkey-8.0, valkey-8.1, valkey-9.1 */, View: View{Arity: 1, Flags: NoScript | Loading | Stale | Fast | NoMulti | AllowBusy}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 1, Flags: NoScript | Loading | Stale | Fast}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x100800 /* 1.2.0 */, Valkey: 0x100800 /* 1.2.0 */},
 		Servers: AllTargets,
@@ -36,7 +36,7 @@ var groupTransactions = [...]Command{
 		Group: "transactions",
 		View:  View{Arity: 1, Flags: NoScript | Loading | Stale | Fast | AllowBusy},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: 1, Flags: NoScript | Loading | Stale | Fast}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: 1, Flags: NoScript | Loading | Stale | Fast}},
 			{On: 0x1000 /* dragonfly */, View: View{Arity: 1, Flags: Loading | Stale | Fast | AllowBusy}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x200800 /* 2.2.0 */, Valkey: 0x200800 /* 2.2.0 */},
@@ -47,8 +47,8 @@ var groupTransactions = [...]Command{
 		Group: "transactions",
 		View:  View{Arity: -2, Flags: NoScript | Loading | Stale | Fast | AllowBusy, Keys: keys20},
 		Variants: []Variant{
-			{On: 0x2 /* redis-6.2 */, View: View{Arity: -2, Flags: NoScript | Loading | Stale | Fast, Keys: keys20}},
 			{On: 0x700 /* valkey-8.0, valkey-8.1, valkey-9.1 */, View: View{Arity: -2, Flags: NoScript | Loading | Stale | Fast | NoMulti | AllowBusy, Keys: keys20}},
+			{On: 0x802 /* redis-6.2, keydb-6.3 */, View: View{Arity: -2, Flags: NoScript | Loading | Stale | Fast, Keys: keys20}},
 			{On: 0x1000 /* dragonfly */, View: View{Arity: -2, Flags: Loading | Stale | Fast | AllowBusy, Keys: keys20}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x200800 /* 2.2.0 */, Valkey: 0x200800 /* 2.2.0 */},

@@ -63,6 +63,15 @@ func views(c *rawCommand) (base view, variants map[commands.Target]view, err err
 		if err != nil {
 			return base, nil, err
 		}
+		if on.Has(commands.Redis62) && len(c.Servers["keydb"]) > 0 && rv.Flags != nil {
+			// The facts hold KeyDB's arities, and no flags. It is a fork of 6.2.
+			v, err := overlay(base, rawView{Flags: rv.Flags}, nil)
+			if err != nil {
+				return base, nil, err
+			}
+			v.flags |= internal
+			variants[commands.KeyDB63] = v
+		}
 		var bad error
 		on.Each(func(t commands.Target) bool {
 			v, ok := variants[t]
