@@ -107,7 +107,7 @@ var groupClusterSub = [...]Command{
 		Group:   "cluster",
 		View:    View{Arity: -4, Flags: Admin | Stale | NoAsyncLoading},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 	},
 	{
 		Name:      "CLUSTER BUMPEPOCH",
@@ -158,7 +158,7 @@ var groupClusterSub = [...]Command{
 		Group:   "cluster",
 		View:    View{Arity: -4, Flags: Admin | Stale | NoAsyncLoading},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 	},
 	{
 		Name:      "CLUSTER FAILOVER",
@@ -255,7 +255,7 @@ var groupClusterSub = [...]Command{
 			{On: 0x7bc /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */, View: View{Arity: 2, Flags: Stale}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 	},
 	{
 		Name:      "CLUSTER MEET",
@@ -403,7 +403,7 @@ var groupClusterSub = [...]Command{
 			{On: 0x4 /* redis-7.0 */, View: View{Arity: 2, Flags: Stale}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 	},
 	{
 		Name:      "CLUSTER SLAVES",

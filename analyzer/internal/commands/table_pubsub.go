@@ -128,7 +128,7 @@ var groupPubsubSub = [...]Command{
 		Group:   "pubsub",
 		View:    View{Arity: -2, Flags: PubSub | Loading | Stale},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 	},
 	{
 		Name:      "PUBSUB SHARDNUMSUB",
@@ -136,6 +136,6 @@ var groupPubsubSub = [...]Command{
 		Group:   "pubsub",
 		View:    View{Arity: -2, Flags: PubSub | Loading | Stale},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 	},
 }

@@ -58,7 +58,7 @@ var groupScripting = [...]Command{
 		},
 		numKeysProc: procSecond,
 		Since:       PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers:     0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers:     HasFunctions,
 	},
 	{
 		Name:  "FCALL_RO",
@@ -69,7 +69,7 @@ var groupScripting = [...]Command{
 		},
 		numKeysProc: procSecond,
 		Since:       PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers:     0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers:     HasFunctions,
 	},
 	{
 		Name:  "FUNCTION",
@@ -120,7 +120,7 @@ var groupScriptingSub = [...]Command{
 		Group:   "scripting",
 		View:    View{Arity: 3, Flags: Write | NoScript},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 	},
 	{
 		Name:      "FUNCTION DUMP",
@@ -128,7 +128,7 @@ var groupScriptingSub = [...]Command{
 		Group:   "scripting",
 		View:    View{Arity: 2, Flags: NoScript},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 	},
 	{
 		Name:      "FUNCTION FLUSH",
@@ -136,7 +136,7 @@ var groupScriptingSub = [...]Command{
 		Group:   "scripting",
 		View:    View{Arity: -2, Flags: Write | NoScript},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 		Options: []Option{
 			{Word: "ASYNC", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "SYNC", In: PerFamily[bool]{Redis: true, Valkey: true}},
@@ -148,7 +148,7 @@ var groupScriptingSub = [...]Command{
 		Group:   "scripting",
 		View:    View{Arity: 2, Flags: Loading | Stale},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 	},
 	{
 		Name:      "FUNCTION KILL",
@@ -156,7 +156,7 @@ var groupScriptingSub = [...]Command{
 		Group:   "scripting",
 		View:    View{Arity: 2, Flags: NoScript | AllowBusy},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 	},
 	{
 		Name:      "FUNCTION LIST",
@@ -164,7 +164,7 @@ var groupScriptingSub = [...]Command{
 		Group:   "scripting",
 		View:    View{Arity: -2, Flags: NoScript},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 		Options: []Option{
 			{Word: "LIBRARYNAME", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "WITHCODE", In: PerFamily[bool]{Redis: true, Valkey: true}},
@@ -176,7 +176,7 @@ var groupScriptingSub = [...]Command{
 		Group:   "scripting",
 		View:    View{Arity: -3, Flags: Write | DenyOOM | NoScript},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 		Options: []Option{
 			{Word: "REPLACE", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
@@ -187,7 +187,7 @@ var groupScriptingSub = [...]Command{
 		Group:   "scripting",
 		View:    View{Arity: -3, Flags: Write | DenyOOM | NoScript},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 		Options: []Option{
 			{Word: "APPEND", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "FLUSH", In: PerFamily[bool]{Redis: true, Valkey: true}},
@@ -200,7 +200,7 @@ var groupScriptingSub = [...]Command{
 		Group:   "scripting",
 		View:    View{Arity: 2, Flags: NoScript | AllowBusy},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 	},
 	{
 		Name:      "SCRIPT DEBUG",

@@ -623,7 +623,7 @@ var groupServerSub = [...]Command{
 		Group:   "server",
 		View:    View{Arity: -2, Flags: Loading | Stale},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 	},
 	{
 		Name:      "COMMAND GETKEYS",
@@ -645,7 +645,7 @@ var groupServerSub = [...]Command{
 			{On: 0x4 /* redis-7.0 */, View: View{Arity: -4, Flags: Loading | Stale}},
 		},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 	},
 	{
 		Name:      "COMMAND HELP",
@@ -669,7 +669,7 @@ var groupServerSub = [...]Command{
 		Group:   "server",
 		View:    View{Arity: -2, Flags: Loading | Stale},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 		Options: []Option{
 			{Word: "ACLCAT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "FILTERBY", In: PerFamily[bool]{Redis: true, Valkey: true}},
@@ -843,7 +843,7 @@ var groupServerSub = [...]Command{
 		Group:   "server",
 		View:    View{Arity: -2, Flags: Admin | NoScript | Loading | Stale},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 	},
 	{
 		Name:      "LATENCY HISTORY",
@@ -956,7 +956,7 @@ var groupServerSub = [...]Command{
 		Group:   "server",
 		View:    View{Arity: -3, Flags: Admin | NoScript | NoAsyncLoading | Protected},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 		Options: []Option{
 			{Word: "ARGS", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "CONFIG", In: PerFamily[bool]{Redis: true, Valkey: true}},

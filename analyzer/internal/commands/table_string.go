@@ -142,7 +142,7 @@ var groupString = [...]Command{
 		Group:   "string",
 		View:    View{Arity: -3, Flags: ReadOnly, Keys: keys35},
 		Since:   PerFamily[Version]{Redis: 0x700000 /* 7.0.0 */, Valkey: 0x700000 /* 7.0.0 */},
-		Servers: 0x7fc, /* redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1 */
+		Servers: HasFunctions,
 		Options: []Option{
 			{Word: "IDX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "LEN", In: PerFamily[bool]{Redis: true, Valkey: true}},

@@ -221,8 +221,11 @@ func (e *emitter) variants(by map[commands.Target]view) string {
 }
 
 func setText(s commands.TargetSet) string {
-	if s == commands.AllTargets {
+	switch s {
+	case commands.AllTargets:
 		return "AllTargets"
+	case commands.HasFunctions:
+		return "HasFunctions"
 	}
 	return fmt.Sprintf("%#x /* %s */", uint16(s), s)
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
 )
 
@@ -28,5 +29,10 @@ func run(data, out string) error {
 	if err != nil {
 		return err
 	}
+	sandbox, err := sandboxFile(data + "/sandbox.json")
+	if err != nil {
+		return err
+	}
+	maps.Copy(files, sandbox)
 	return writeAll(out, files)
 }
