@@ -21,7 +21,7 @@ func (p *parser) err(s *scanner, tag, line Span) {
 	switch {
 	case name == "":
 		s.problem(e.CodeSpan, "the error %s needs a name: @error %s Name", quote(e.Code), e.Code)
-	case !isName(name):
+	case !IsName(name):
 		s.problem(at, "%s is no name: a name is letters, digits and _, and a text begins with --", quote(name))
 	default:
 		p.onceName(s, "error", name, at)

@@ -37,7 +37,7 @@ func (p *parser) key(s *scanner, tag, line Span) {
 
 // template sets the key's template from a word that is one, or names one.
 func (p *parser) template(s *scanner, k *Key, word string, at Span) {
-	if isName(word) {
+	if IsName(word) {
 		if entry := p.keyspace.entry(word); entry != nil {
 			k.Template, k.Entry = entry.Template, entry.Name
 			return
@@ -77,7 +77,7 @@ func (p *parser) declaredName(s *scanner, kind string, tag Span, form string) (n
 	switch {
 	case word == "":
 		s.problem(tag, "@%s needs a name: %s", kind, form)
-	case !isName(name):
+	case !IsName(name):
 		hint := ""
 		if better := asName(name); better != "" {
 			hint = ": write " + better

@@ -57,9 +57,9 @@ func didYouMean(word string, candidates []string) string {
 	return ": it is one of " + strings.Join(candidates, ", ")
 }
 
-// isName reports whether s is a name as the header and templates use it: letters,
+// IsName reports whether s is a name as the header and templates use it: letters,
 // digits and _, no digit first.
-func isName(s string) bool {
+func IsName(s string) bool {
 	if s == "" || s[0] >= '0' && s[0] <= '9' {
 		return false
 	}
@@ -79,7 +79,7 @@ func asName(s string) string {
 		}
 		return '_'
 	}, s), "_")
-	if !isName(name) {
+	if !IsName(name) {
 		return ""
 	}
 	return name

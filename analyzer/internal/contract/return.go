@@ -39,7 +39,7 @@ func (p *parser) ret(s *scanner, tag, line Span) {
 		s.problem(name, "@return none has no name: a text begins with --")
 	case r.Literal != nil && r.Name == "":
 		s.problem(what, "the verdict %s needs a name: @return %s Name", s.src(what), s.src(what))
-	case r.Name != "" && !isName(r.Name):
+	case r.Name != "" && !IsName(r.Name):
 		s.problem(name, "%s is no name: a name is letters, digits and _, and a text begins with --", quote(r.Name))
 	case r.Name != "":
 		p.onceName(s, "name", r.Name, name)

@@ -45,7 +45,7 @@ func (g Tag) String() string {
 	case g.Constant:
 		return "{=" + g.Text + "}"
 	}
-	if name := strings.TrimSuffix(strings.TrimPrefix(g.Text, "<"), ">"); isName(name) {
+	if name := strings.TrimSuffix(strings.TrimPrefix(g.Text, "<"), ">"); IsName(name) {
 		return "{" + name + "}"
 	}
 	return "{" + g.Text + "}"

@@ -98,7 +98,7 @@ func (p *templateParser) param(end int, tag bool) *TemplateError {
 	switch {
 	case name == "":
 		return p.fail(start, p.i, "the parameter has no name: write <id>")
-	case !isName(name):
+	case !IsName(name):
 		return p.fail(start+1, p.i-1, "%s is no parameter name: it is letters, digits and _, as in <job_id>", quote(name))
 	}
 	if p.params++; p.params > maxParams {
@@ -135,7 +135,7 @@ func (p *templateParser) tag() *TemplateError {
 		if err := p.literal(end, true); err != nil {
 			return err
 		}
-	case isName(inner):
+	case IsName(inner):
 		p.add(Part{Param: inner, Tag: true})
 	case !strings.ContainsAny(inner, "<>"):
 		return p.fail(start+1, end, "%s is no parameter name: a constant hash tag is written {=%s}, one of several parameters {<a>:<b>}", quote(inner), inner)

@@ -137,7 +137,7 @@ func (s *scanner) fields(depth int) []Field {
 		case s.i == len(s.text) && name == "":
 			s.problem(open, "{ is not closed")
 			return nil
-		case name == "" || !isName(name):
+		case name == "" || !IsName(name):
 			s.unexpected("a field's name")
 			return nil
 		case seen[strings.ToLower(name)]:
