@@ -3,7 +3,6 @@ package syntax
 import (
 	"encoding/binary"
 	"hash/maphash"
-	"math/bits"
 )
 
 // span is a piece of text: an offset into the source, or, from the source's length
@@ -23,6 +22,7 @@ const tableSize = 256
 // interner gives equal texts the same Sym, by open addressing.
 type interner struct {
 	table []entry
+	old   []entry // scratch of grow
 	shift uint8
 	count int
 	syms  []span // of the symbols from firstSym on
@@ -50,14 +50,13 @@ func init() {
 }
 
 func (in *interner) reset() {
-	if cap(in.table) < tableSize || cap(in.table) > 1<<14 {
-		in.table = make([]entry, tableSize)
+	if cap(in.table) < tableSize || cap(in.table) > 1<<14 { // not what one huge script needed
+		in.table, in.old = make([]entry, tableSize), nil
 	}
 	in.table = in.table[:tableSize]
 	copy(in.table, template[:])
 	in.shift = 64 - 8
 	in.count = len(keywords)
-	in.syms = in.syms[:0]
 	if cap(in.bound) < len(keywords) {
 		in.bound = make([]LocalID, len(keywords), 4*tableSize)
 	}
@@ -78,14 +77,13 @@ func loadWord(src []byte, at, n int) uint64 {
 }
 
 // slot returns where in the table the search for a text begins.
-func (in *interner) slot(word uint64, n uint32) int {
-	hi, lo := bits.Mul64(word^uint64(n)<<56, hashMul)
-	return int((hi ^ lo) * 0x9e3779b97f4a7c15 >> in.shift)
+func (in *interner) slot(word uint64) int {
+	return int(word * hashMul >> in.shift)
 }
 
 // find returns the place of a short text: where it is, or the free one where it belongs.
 func (in *interner) find(word uint64, n uint32) *entry {
-	for i := in.slot(word, n); ; i = (i + 1) & (len(in.table) - 1) {
+	for i := in.slot(word); ; i = (i + 1) & (len(in.table) - 1) {
 		if e := &in.table[i]; e.word == word && e.n == n || e.sym == 0 {
 			return e
 		}
@@ -125,7 +123,7 @@ func (p *parser) internLong(text []byte, off int) Sym {
 		return p.insert(e, w, uint32(off), n)
 	}
 	w := maphash.Bytes(hashSeed, text)
-	for i := p.slot(w, n); ; i = (i + 1) & (len(p.table) - 1) {
+	for i := p.slot(w); ; i = (i + 1) & (len(p.table) - 1) {
 		e := &p.table[i]
 		if e.sym == 0 {
 			return p.insert(e, w, uint32(off), n)
@@ -157,14 +155,20 @@ func (in *interner) insert(e *entry, w uint64, off, n uint32) Sym {
 }
 
 func (in *interner) grow() {
-	old := in.table
-	in.table = make([]entry, 2*len(old))
+	in.old = append(in.old[:0], in.table...)
+	old := in.old
+	if n := 2 * len(old); n <= cap(in.table) {
+		in.table = in.table[:n]
+		clear(in.table)
+	} else {
+		in.table = make([]entry, n)
+	}
 	in.shift--
 	for _, e := range old {
 		if e.sym == 0 {
 			continue
 		}
-		i := in.slot(e.word, e.n)
+		i := in.slot(e.word)
 		for in.table[i].sym != 0 {
 			i = (i + 1) & (len(in.table) - 1)
 		}

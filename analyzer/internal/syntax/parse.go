@@ -16,8 +16,7 @@ const (
 	maxLookups = 100
 )
 
-// parser is the scratch of one parse. Parsers are pooled; what a tree keeps is
-// copied out at its exact size.
+// parser is the scratch of one parse. Parsers are pooled.
 type parser struct {
 	opts Options
 	src  []byte
@@ -50,6 +49,15 @@ type parser struct {
 	labels  []label
 
 	interner
+	slabs struct {
+		nodes    slab[node]
+		extra    slab[uint32]
+		syms     slab[span]
+		decoded  slab[byte]
+		locals   slab[Local]
+		funcs    slab[Func]
+		comments slab[Comment]
+	}
 	decoded  []byte
 	nodes    []node
 	extra    []uint32
@@ -60,6 +68,7 @@ type parser struct {
 	active   []LocalID
 	funcs    []Func
 	frames   []frame
+	current  FuncID // the innermost of frames
 	upvalues []LocalID
 	comments []Comment
 	errors   []*Error
@@ -95,18 +104,22 @@ func (p *parser) reset(src []byte, opts Options) {
 	p.quiet, p.braces, p.ended, p.lookups, p.lines = 0, 0, false, 0, nil
 	p.gotos, p.labels = p.gotos[:0], p.labels[:0]
 	p.interner.reset()
-	p.decoded = p.decoded[:0]
-	p.nodes = append(p.nodes[:0], node{})
-	p.extra = p.extra[:0]
+	// The room asked for is what scripts need at most, by and large; append makes
+	// more where one needs more.
+	n := len(src)
+	p.syms = p.slabs.syms.begin(n/32+8, 8)
+	p.decoded = p.slabs.decoded.begin(0, 1)
+	p.nodes = append(p.slabs.nodes.begin(n/8+8, 16), node{})
+	p.extra = p.slabs.extra.begin(n/8+8, 4)
 	p.stack = p.stack[:0]
 	p.long = p.long[:0]
-	p.locals = append(p.locals[:0], Local{})
+	p.locals = append(p.slabs.locals.begin(n/64+8, 20), Local{})
 	p.hidden = append(p.hidden[:0], 0)
 	p.active = p.active[:0]
-	p.funcs = p.funcs[:0]
+	p.funcs = p.slabs.funcs.begin(n/256+4, 28)
 	p.frames = p.frames[:0]
 	p.upvalues = p.upvalues[:0]
-	p.comments = p.comments[:0]
+	p.comments = p.slabs.comments.begin(n/64+4, 12)
 }
 
 // parseChunk parses the whole source as the body of function 0.
@@ -150,33 +163,23 @@ func (p *parser) parseChunk() {
 	p.reportLabels()
 }
 
-// tree copies the result out of the scratch.
+// tree takes the result out of the scratch.
 func (p *parser) tree() *Tree {
 	slices.SortStableFunc(p.errors, func(a, b *Error) int { return int(a.Pos) - int(b.Pos) })
 	t := &Tree{
 		Source:   p.src,
-		Locals:   slices.Clone(p.locals),
-		Funcs:    slices.Clone(p.funcs),
-		Comments: exact(p.comments),
+		Locals:   p.slabs.locals.end(p.locals),
+		Funcs:    p.slabs.funcs.end(p.funcs),
+		Comments: p.slabs.comments.end(p.comments),
 		Errors:   p.errors,
 		Shebang:  p.shebang,
-		nodes:    exact(p.nodes),
-		extra:    exact(p.extra),
-		syms:     exact(p.syms),
-		decoded:  exact(p.decoded),
-		long:     exact(p.long),
+		nodes:    p.slabs.nodes.end(p.nodes),
+		extra:    p.slabs.extra.end(p.extra),
+		syms:     p.slabs.syms.end(p.syms),
+		decoded:  p.slabs.decoded.end(p.decoded),
+		long:     slices.Clone(p.long),
 	}
 	return t
-}
-
-// exact returns a copy of s without spare room.
-func exact[T any](s []T) []T {
-	if len(s) == 0 {
-		return nil
-	}
-	c := make([]T, len(s))
-	copy(c, s)
-	return c
 }
 
 // node adds a node that ends where the last token read before this one ended.
@@ -185,14 +188,22 @@ func (p *parser) node(kind Kind, op Op, pos int, a, b uint32) Node {
 }
 
 func (p *parser) nodeTo(kind Kind, op Op, pos, end int, a, b uint32) Node {
-	n := Node(len(p.nodes))
+	i := len(p.nodes)
 	size := end - pos
 	if size >= longSize {
-		p.long = append(p.long, longNode{n, uint32(end)})
+		p.long = append(p.long, longNode{Node(i), uint32(end)})
 		size = longSize
 	}
-	p.nodes = append(p.nodes, node{kind, op, uint16(size), uint32(pos), a, b})
-	return n
+	if i == cap(p.nodes) {
+		p.nodes = slices.Grow(p.nodes, 1)
+	}
+	p.nodes = p.nodes[:i+1]
+	// Field by field: a literal would be made elsewhere in small writes and copied
+	// in one read of them all, which stalls.
+	d := &p.nodes[i]
+	d.kind, d.op, d.size = kind, op, uint16(size)
+	d.pos, d.a, d.b = uint32(pos), a, b
+	return Node(i)
 }
 
 func (p *parser) begin(n Node) int { return int(p.nodes[n].pos) }

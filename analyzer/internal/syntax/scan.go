@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"bytes"
 	"fmt"
 	"unicode/utf8"
 )
@@ -17,6 +18,26 @@ func (p *parser) next() {
 	src, i := p.src, p.end
 	for i < len(src) {
 		c := src[i]
+		if c == ' ' { // one alone between tokens, most of the time
+			i++
+			if i == len(src) {
+				break
+			}
+			c = src[i]
+		}
+		if class[c] == cAlpha {
+			j := i + 1
+			for j < len(src) && word[src[j]] {
+				j++
+			}
+			p.pos, p.end = i, j
+			p.sym = p.intern(i, j)
+			p.tok = tName
+			if p.sym <= lastReserved {
+				p.tok = tAnd + token(p.sym-1)
+			}
+			return
+		}
 		switch class[c] {
 		case cSpace:
 			i++
@@ -24,20 +45,10 @@ func (p *parser) next() {
 		case cNewline:
 			p.nl = true
 			i++
+			for i < len(src) && src[i] == ' ' { // indentation
+				i++
+			}
 			continue
-		case cAlpha:
-			j := i + 1
-			for j < len(src) && word[src[j]] {
-				j++
-			}
-			p.pos, p.end = i, j
-			p.sym = p.intern(i, j)
-			if p.sym <= lastReserved {
-				p.tok = tAnd + token(p.sym-1)
-			} else {
-				p.tok = tName
-			}
-			return
 		case cSingle:
 			p.tok, p.pos, p.end = single[c], i, i+1
 			return
@@ -188,10 +199,21 @@ func commentEnd(src []byte, i int) int {
 
 // lineEnd returns the offset of the first line break from i on, or of the end.
 func lineEnd(src []byte, i int) int {
-	for i < len(src) && src[i] != '\n' && src[i] != '\r' {
-		i++
+	for i < len(src) {
+		part := src[i:min(i+128, len(src))] // in parts, or a script without \n costs its square
+		n := bytes.IndexByte(part, '\n')
+		if n >= 0 {
+			part = part[:n]
+		}
+		if r := bytes.IndexByte(part, '\r'); r >= 0 {
+			return i + r
+		}
+		i += len(part)
+		if n >= 0 {
+			return i
+		}
 	}
-	return i
+	return len(src)
 }
 
 func hasNewline(b []byte) bool { return lineEnd(b, 0) < len(b) }

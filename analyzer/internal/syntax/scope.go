@@ -26,7 +26,8 @@ type frame struct {
 type scope struct{ active, slots, registers int }
 
 func (p *parser) pushFrame(pos int) {
-	p.frames = append(p.frames, frame{id: FuncID(len(p.funcs) - 1), upvalues: len(p.upvalues), active: len(p.active), pos: pos})
+	p.current = FuncID(len(p.funcs) - 1)
+	p.frames = append(p.frames, frame{id: p.current, upvalues: len(p.upvalues), active: len(p.active), pos: pos})
 }
 
 func (p *parser) popFrame() {
@@ -37,6 +38,9 @@ func (p *parser) popFrame() {
 	}
 	p.upvalues = p.upvalues[:f.upvalues]
 	p.frames = p.frames[:len(p.frames)-1]
+	if len(p.frames) > 0 {
+		p.current = p.frame().id
+	}
 }
 
 func (p *parser) frame() *frame { return &p.frames[len(p.frames)-1] }
@@ -92,7 +96,7 @@ func (p *parser) activate(l LocalID) {
 // function captures it.
 func (p *parser) resolve(name Sym) LocalID {
 	l := p.bound[name]
-	if l != 0 && p.locals[l].Func != p.frame().id {
+	if l != 0 && p.locals[l].Func != p.current {
 		p.capture(l)
 	}
 	return l
