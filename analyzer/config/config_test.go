@@ -1,8 +1,10 @@
 package config
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/echomq/luakeys/analyzer"
@@ -123,6 +125,32 @@ func TestUnknown(t *testing.T) {
 	}
 	if got := c.Options("a.lua"); got.Rules["any-rule"] != analyzer.SeverityNote || got.Targets[0] != "any-1.0" {
 		t.Errorf("options %+v", got)
+	}
+}
+
+// TestLimits checks files that would keep the YAML parser busy for too long.
+func TestLimits(t *testing.T) {
+	for _, tt := range []struct{ unit, want string }{
+		{"[", "f:1:1: the file nests too deep"},
+		{"{a: ", "f:1:1: the file nests too deep"},
+		{"- ", "f:1:1: the file nests too deep"},
+		{"? ", "f:1:1: the file nests too deep"},
+		{"a: ", "f:1:1: the line is longer than 8 KiB"},
+		{"a:\n", "f: the file has more than 5000 lines"},
+		{"# a rather long comment, of which there are many\n", "f: the file is larger than 128 KiB"},
+	} {
+		_, err := Parse("f", []byte(strings.Repeat(tt.unit, 6000)), known)
+		if err == nil || err.Error() != tt.want {
+			t.Errorf("%q: %v, want %s", tt.unit, err, tt.want)
+		}
+	}
+	_, err := Parse("f", []byte(strings.Repeat("a: 1\n", 100)), known)
+	var errs Errors
+	if !errors.As(err, &errs) || len(errs) != maxErrors+1 || errs[maxErrors].Error() != "f:21:1: and 80 more errors from here on" {
+		t.Errorf("of 100 errors: %v", err)
+	}
+	if _, err := Parse("f", []byte(strings.Repeat("# [a] {b} -- - ----------\n", 200)+"scripts: [lua]\n"), known); err != nil {
+		t.Errorf("brackets that close are no depth: %v", err)
 	}
 }
 

@@ -16,9 +16,6 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// maxSize bounds a file, and with it how deep the YAML parser recurses.
-const maxSize = 128 << 10
-
 // Load reads the configuration file at path. What is wrong with what it says is
 // returned as Errors; a file that cannot be read as the error of package os.
 func Load(path string, known Known) (*Config, error) {
@@ -36,6 +33,11 @@ func Load(path string, known Known) (*Config, error) {
 // Parse reads a configuration file's text. The error, where there is one, is Errors.
 func Parse(path string, src []byte, known Known) (*Config, error) {
 	src = bytes.TrimPrefix(src, []byte("\xef\xbb\xbf"))
+	if bytes.IndexByte(src, '\r') >= 0 {
+		// YAML takes \r alone for a line break; lines are counted by \n here.
+		src = bytes.ReplaceAll(src, []byte("\r\n"), []byte(" \n"))
+		src = bytes.ReplaceAll(src, []byte("\r"), []byte("\n"))
+	}
 	r := &reader{path: path, src: src, known: known}
 	c := &Config{Path: path, places: map[string][]place{}}
 	if body := r.document(); body != nil {
@@ -45,6 +47,11 @@ func Parse(path string, src []byte, known Known) (*Config, error) {
 		slices.SortStableFunc(r.errs, func(a, b *Error) int {
 			return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 		})
+		if more := len(r.errs) - maxErrors; more > 0 {
+			last := *r.errs[maxErrors]
+			last.Text = fmt.Sprintf("and %d more errors from here on", more)
+			r.errs = append(r.errs[:maxErrors], &last)
+		}
 		return nil, r.errs
 	}
 	return c, nil
@@ -52,8 +59,7 @@ func Parse(path string, src []byte, known Known) (*Config, error) {
 
 // document parses the YAML; nil where it does not parse or says nothing.
 func (r *reader) document() ast.Node {
-	if len(r.src) > maxSize {
-		r.errs = append(r.errs, &Error{Path: r.path, Text: fmt.Sprintf("the file is larger than %d KiB", maxSize>>10)})
+	if !r.limits() {
 		return nil
 	}
 	file, err := parseYAML(r.src)

@@ -63,8 +63,9 @@ func (r *reader) position(tk *token.Token, offset int) (line, column int) {
 	if tk == nil || tk.Position == nil {
 		return 1, 1
 	}
-	// The parser counts columns in characters.
-	text := r.line(tk.Position.Line)
+	// The parser counts columns in characters, and lines past the end.
+	line = min(tk.Position.Line, r.count())
+	text := r.line(line)
 	at := 0
 	for range tk.Position.Column - 1 {
 		_, size := utf8.DecodeRuneInString(text[at:])
@@ -79,18 +80,23 @@ func (r *reader) position(tk *token.Token, offset int) (line, column int) {
 			at = start + offset
 		}
 	}
-	return tk.Position.Line, at + 1
+	return line, at + 1
 }
 
 // line returns the text of a 1-based line; "" where there is none.
 func (r *reader) line(n int) string {
+	if n < 1 || n > r.count() {
+		return ""
+	}
+	return r.lines[n-1]
+}
+
+// count returns how many lines there are.
+func (r *reader) count() int {
 	if r.lines == nil {
 		r.lines = strings.Split(string(r.src), "\n")
 	}
-	if n < 1 || n > len(r.lines) {
-		return ""
-	}
-	return strings.TrimSuffix(r.lines[n-1], "\r")
+	return len(r.lines)
 }
 
 // collectAnchors finds every &anchor, for the aliases.
