@@ -26,7 +26,9 @@ type Command struct {
 	Servers      TargetSet // where it was seen
 	ValkeyModule bool      // a module brings it to Valkey, too
 
-	Options []Option // the words the command takes as options, sorted
+	Options []Option    // the words the command takes as options, sorted
+	Grammar *Grammar    // how it takes them; nil when they cannot be told apart
+	Forms   []ReplyCase // of its reply, in the order they are tried; none when not known
 
 	numKeysProc numKeysProc
 }

@@ -13,4 +13,4 @@
 // can be keys in any list it stands for.
 package commands
 
-//go:generate go run ./gen
+//go:generate go run -tags bootstrap ./gen

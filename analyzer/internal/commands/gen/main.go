@@ -25,7 +25,15 @@ func run(data, out string) error {
 	if err != nil {
 		return err
 	}
-	files, err := commandFiles(cmds, tokens)
+	replies, err := readReplies(data + "/replies.tsv")
+	if err != nil {
+		return err
+	}
+	grammars, err := readGrammars(data + "/options.tsv")
+	if err != nil {
+		return err
+	}
+	files, err := commandFiles(cmds, hand{tokens, replies, grammars})
 	if err != nil {
 		return err
 	}
