@@ -8,12 +8,35 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// comment returns lines as a // comment. jennifer would make /* */ of them.
+// comment returns lines as a // comment. jennifer would make /* */ of them. A line
+// that gofmt would take for a build constraint is put in parentheses.
 func comment(lines ...string) *jen.Statement {
 	for i, line := range lines {
+		if strings.HasPrefix(strings.TrimSpace(line), "+build") {
+			line = "(" + strings.TrimSpace(line) + ")"
+		}
 		lines[i] = strings.TrimRight("// "+line, " ")
 	}
 	return jen.Comment(strings.Join(lines, "\n"))
+}
+
+// wrap breaks a paragraph into lines for a doc comment.
+func wrap(text string) []string {
+	const width = 77
+	var lines []string
+	line := ""
+	for word := range strings.FieldsSeq(text) {
+		switch {
+		case line == "":
+			line = word
+		case len(line)+1+len(word) > width:
+			lines = append(lines, line)
+			line = word
+		default:
+			line += " " + word
+		}
+	}
+	return append(lines, line)
 }
 
 // plain returns a text of a contract as one line that may stand in a Go comment:

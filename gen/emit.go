@@ -3,7 +3,6 @@ package gen
 import (
 	"bytes"
 	"fmt"
-	"go/ast"
 	"go/format"
 	"go/parser"
 	"go/token"
@@ -88,12 +87,11 @@ func identifiers(files []File) (map[string]bool, error) {
 		if err != nil {
 			return nil, err
 		}
-		ast.Inspect(parsed, func(n ast.Node) bool {
-			if id, ok := n.(*ast.Ident); ok {
-				set[id.Name] = true
-			}
-			return true
-		})
+		imported, err := importedNames(parsed)
+		if err != nil {
+			return nil, err
+		}
+		addIdentifiers(set, parsed, imported)
 	}
 	return set, nil
 }

@@ -94,7 +94,7 @@ func (a *argPlan) note() string {
 
 // namedType writes the type of an argument with in= and its constants.
 func (e *emitter) namedType(f *jen.File, s *scriptPlan, a *argPlan) {
-	f.Add(comment(a.named + " is a value of the argument " + plain(a.Name) + " of " + s.method + "; another is refused before anything is sent."))
+	f.Add(comment(wrap(a.named + " is a value of the argument " + plain(a.Name) + " of " + s.method + "; another is refused before anything is sent.")...))
 	f.Type().Id(a.named).Add(a.wire())
 	f.Line()
 	f.Add(comment("The values of " + a.named + "."))

@@ -29,22 +29,19 @@ func (e *emitter) keyspaceFile() *jen.File {
 // space writes the type that holds the parameters of a hash tag.
 func (e *emitter) space(f *jen.File, s *space) {
 	names := joinAnd(s.params)
-	doc := []string{s.typ + " builds the keys of one " + names + ", which is in their hash tag."}
+	doc := s.typ + " builds the keys that have one " + names + " in their hash tag."
 	if s.oneTag() {
-		doc = append(doc, "They lie in one slot, so that one script can touch them together.")
+		doc += " They lie in one slot, so that one script can touch them together."
 	}
-	f.Add(comment(doc...))
+	f.Add(comment(wrap(doc)...))
 	f.Type().Id(s.typ).StructFunc(func(g *jen.Group) {
 		for _, v := range s.vars {
 			g.Id(v).String()
 		}
 	})
 	f.Line()
-	f.Add(comment(
-		s.fn+" returns the keyspace of one "+names+". A value that is empty or has a",
-		"brace would break the hash tag: its keys carry the error, and a call with one",
-		"is refused before anything is sent.",
-	))
+	f.Add(comment(wrap(s.fn + " returns the keyspace of one " + names + ". A value that is empty or has a brace " +
+		"would break the hash tag: its keys carry the error, and a call with one is refused before anything is sent.")...))
 	f.Func().Id(s.fn).Params(stringParams(s.vars)...).Id(s.typ).Block(
 		jen.Return(jen.Id(s.typ).ValuesFunc(func(g *jen.Group) {
 			for _, v := range s.vars {

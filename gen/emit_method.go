@@ -78,14 +78,18 @@ func (s *scriptPlan) replyDoc() string {
 	if s.value == nil || s.hasVerdict() {
 		return ""
 	}
+	absent := s.missing || s.empty
+	if s.value.Kind == "tuple" {
+		if absent {
+			return "The reply is nil, and so is the error, where the script has none."
+		}
+		return ""
+	}
 	text := "The reply is " + s.value.String()
 	if s.text != "" {
 		text += ": " + plain(s.text)
 	}
-	switch absent := s.missing || s.empty; {
-	case absent && s.value.Kind == "tuple":
-		text += ". It is nil, without an error, where there is none"
-	case absent:
+	if absent {
 		text += ". The boolean is false where there is none"
 	}
 	return text + "."

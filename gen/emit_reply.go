@@ -179,7 +179,7 @@ func (s *scriptPlan) decodeSeveral(g *jen.Group) {
 			value = jen.Id("value")
 		}
 		g.BlockFunc(func(g *jen.Group) {
-			g.Add(s.newDecoder())
+			g.Var().Id("d").Id("decoder")
 			g.If(
 				jen.Id("value").Op(":=").Add(s.decodeCall(v.typ, jen.Op("&").Id("d"), jen.Id("reply"))),
 				jen.Id("d").Dot("err").Op("==").Nil(),

@@ -92,7 +92,7 @@ func (e *emitter) verdictEnum(f *jen.File, s *scriptPlan) {
 	if s.verdictType == "" {
 		return
 	}
-	f.Add(comment(s.verdictType + " is what " + s.method + " decided. The zero value is no verdict: it comes with an error."))
+	f.Add(comment(wrap(s.verdictType + " is what " + s.method + " decided. The zero value is no verdict: it comes with an error.")...))
 	f.Type().Id(s.verdictType).Uint8()
 	f.Line()
 	type constant struct{ ident, name, text string }

@@ -14,8 +14,10 @@ import (
 // supportFile returns the file of what the package has once: its documentation, the
 // error codes, the list of scripts, and the support code that the rest uses.
 func (e *emitter) supportFile(used map[string]bool) ([]byte, error) {
-	for _, name := range []string{"Scripts", "New", "Load", "scripts"} {
-		used[name] = true
+	if len(e.plan.scripts) > 0 {
+		for _, name := range []string{"Scripts", "New", "Load", "script"} {
+			used[name] = true
+		}
 	}
 	if len(e.plan.errors) > 0 {
 		used["ErrorCode"] = true
@@ -35,7 +37,9 @@ func (e *emitter) supportFile(used map[string]bool) ([]byte, error) {
 	if codes := e.errorCodes(); codes != nil {
 		fmt.Fprintf(&buf, "%#v\n\n", codes)
 	}
-	fmt.Fprintf(&buf, "%#v\n\n", e.scriptList())
+	if len(e.plan.scripts) > 0 {
+		fmt.Fprintf(&buf, "%#v\n\n", e.scriptList())
+	}
 	for _, d := range decls {
 		buf.WriteString(d.text + "\n\n")
 	}
@@ -52,11 +56,10 @@ func (e *emitter) packageDoc() string {
 	if len(names) > 4 {
 		names = append(names[:3:3], fmt.Sprintf("%d more", len(names)-3))
 	}
-	what := "calls Lua scripts on a Redis or Valkey server"
-	if len(names) > 0 {
-		what += ": " + joinAnd(names)
+	if len(names) == 0 {
+		return "// Package " + e.opts.Package + " builds keys of a Redis or Valkey server."
 	}
-	return "// Package " + e.opts.Package + " " + what + ".\n" +
+	return "// Package " + e.opts.Package + " calls Lua scripts on a Redis or Valkey server: " + joinAnd(names) + ".\n" +
 		"//\n" +
 		"// New returns them as methods on a client. Each is sent by its SHA1; the source is\n" +
 		"// sent once to a server that does not hold it."

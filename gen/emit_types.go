@@ -18,7 +18,11 @@ func (e *emitter) replyStructs(f *jen.File, s *scriptPlan) {
 		f.Line()
 	}
 	for _, st := range s.structs {
-		f.Add(comment(st.name + " is " + s.role(st) + " of " + s.method + "."))
+		doc := st.name + " is " + s.role(st) + " of " + s.method
+		if st.typ == s.value && s.text != "" {
+			doc += ": " + plain(s.text)
+		}
+		f.Add(comment(wrap(doc + ".")...))
 		f.Type().Id(st.name).StructFunc(func(g *jen.Group) {
 			for i := range st.typ.Fields {
 				t := &st.typ.Fields[i].Type

@@ -30,6 +30,9 @@ var adapters = map[string]adapter{
 // goRedisCallType writes the struct that holds a call: the command, its words and
 // the arguments they point to, so that a call costs one allocation.
 func goRedisCallType(f *jen.File, s *scriptPlan) {
+	if s.bareCall() {
+		return
+	}
 	f.Add(comment(s.call + " holds a call in one allocation."))
 	f.Type().Id(s.call).StructFunc(func(g *jen.Group) {
 		g.Id("command")
@@ -43,6 +46,16 @@ func goRedisCallType(f *jen.File, s *scriptPlan) {
 		}
 	})
 	f.Line()
+}
+
+// bareCall reports whether a call has nothing to hold but the command.
+func (s *scriptPlan) bareCall() bool {
+	for _, a := range s.args {
+		if !a.Optional && !a.Repeat {
+			return false
+		}
+	}
+	return s.manyWords()
 }
 
 // wireType returns the type of the variable that the client gets a pointer to.
@@ -86,7 +99,13 @@ func goRedisCall(g *jen.Group, s *scriptPlan) {
 		s.refuseUnlisted(g, a, value)
 		fields = append(fields, jen.Id(a.local).Op(":").Add(s.convert(g, a, value)))
 	}
-	g.Id("call").Op(":=").Op("&").Id(s.call).Values(fields...)
+	command := jen.Op("&").Id("call").Dot("command")
+	if s.bareCall() {
+		g.Id("call").Op(":=").New(jen.Id("command"))
+		command = jen.Id("call")
+	} else {
+		g.Id("call").Op(":=").Op("&").Id(s.call).Values(fields...)
+	}
 	words := []jen.Code{jen.Lit("evalsha"), jen.Id(s.sha1), jen.Lit(strconv.Itoa(len(s.keys)))}
 	if s.readOnlyCommand {
 		words[0] = jen.Lit("evalsha_ro")
@@ -120,7 +139,7 @@ func goRedisCall(g *jen.Group, s *scriptPlan) {
 			Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, lines...)
 	}
 	g.List(jen.Id("reply"), jen.Err()).Op(":=").Id("s").Dot("run").Call(
-		jen.Id("ctx"), jen.Op("&").Id(s.descriptor), jen.Op("&").Id("call").Dot("command"), wordList)
+		jen.Id("ctx"), jen.Op("&").Id(s.descriptor), command, wordList)
 }
 
 // appendWords writes the building of the words where their number varies.
@@ -196,11 +215,12 @@ func (s *scriptPlan) appendOptional(g *jen.Group, push func(*jen.Group, ...jen.C
 	}
 	g.Id("given").Op(":=").Lit(0)
 	g.Switch().BlockFunc(func(g *jen.Group) {
-		if rest != "" {
-			g.Case(jen.Len(jen.Id("args").Dot(rest)).Op(">").Lit(0)).Block(jen.Id("given").Op("=").Lit(len(list)))
-		}
 		for i := len(list) - 1; i >= 0; i-- {
-			g.Case(set(list[i])).Block(jen.Id("given").Op("=").Lit(i + 1))
+			cond := set(list[i])
+			if rest != "" && i == len(list)-1 {
+				cond = jen.List(jen.Len(jen.Id("args").Dot(rest)).Op(">").Lit(0), cond)
+			}
+			g.Case(cond).Block(jen.Id("given").Op("=").Lit(i + 1))
 		}
 	})
 	for i, a := range list {

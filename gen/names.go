@@ -87,29 +87,42 @@ func title(word string) string {
 	return string(unicode.ToUpper(r)) + word[size:]
 }
 
-// unexported returns the Go name of a variable for an exported one: URLFetch is
-// urlFetch.
+// unexported returns the unexported Go name for a name of the contract: URL_fetch is
+// urlFetch, and 2nd is x2nd.
 func unexported(name string) string {
-	list := words(name)
-	if len(list) == 0 {
-		return ""
+	var b strings.Builder
+	for i, word := range words(name) {
+		word = title(word)
+		if i == 0 {
+			word = small(word)
+		}
+		b.WriteString(word)
 	}
-	first := list[0]
-	rest := name[len(first):]
-	if initialisms[strings.ToUpper(first)] || initialisms[strings.TrimSuffix(strings.ToUpper(first), "S")] {
-		return strings.ToLower(first) + rest
+	if s := b.String(); s == "" || token.IsIdentifier(s) || token.IsKeyword(s) {
+		return s
 	}
-	r, size := utf8.DecodeRuneInString(first)
-	return string(unicode.ToLower(r)) + first[size:] + rest
+	return "x" + b.String()
 }
 
-// variable returns the Go name of a parameter or local for a name of the contract.
-func variable(name string) string {
-	v := unexported(exported(name))
-	if !token.IsIdentifier(v) || predeclared[v] {
-		return v + "Value"
+// small returns a word with its first letter small, or small as a whole where it is
+// an initialism.
+func small(word string) string {
+	upper := strings.ToUpper(word)
+	if initialisms[upper] || initialisms[strings.TrimSuffix(upper, "S")] {
+		return strings.ToLower(word)
 	}
-	return v
+	r, size := utf8.DecodeRuneInString(word)
+	return string(unicode.ToLower(r)) + word[size:]
+}
+
+// variable claims the Go name of a parameter or local for a name of the contract.
+// Names at package level are avoided too, since the code around may use them.
+func (p *plan) variable(locals scope, name string) string {
+	v := unexported(name)
+	if v != "" && token.IsIdentifier(v) && !predeclared[v] && !p.top[v] && !locals[v] {
+		return locals.claim(v)
+	}
+	return locals.claim(v + "Value")
 }
 
 // predeclared are the identifiers that a generated function may need in their
@@ -117,7 +130,7 @@ func variable(name string) string {
 var predeclared = wordSet("any append bool byte cap copy error false float64 int int64 len make map new nil " +
 	"string true uint16 context redis time k s err")
 
-// snake returns the lower-case name of a file for a Go name.
+// snake returns the lower-case name of a file for a name.
 func snake(name string) string {
 	list := words(name)
 	for i := range list {

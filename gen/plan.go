@@ -72,8 +72,11 @@ func (p *plan) nameScripts(scripts []analyzer.Script) {
 			candidates = []string{exported(folder + "_" + s.Name)}
 		}
 		s.method = methods.claim(candidates...)
-		s.local = unexported(s.method)
-		s.file = files.claim(snake(s.method)+"_lua") + ".go"
+		s.local, s.file = unexported(s.Name), snake(s.Name)
+		if s.method != name {
+			s.local, s.file = unexported(s.method), snake(s.method)
+		}
+		s.file = files.claim(s.file+"_lua") + ".go"
 		p.scripts = append(p.scripts, s)
 	}
 }

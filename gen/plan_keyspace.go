@@ -109,7 +109,7 @@ func (p *plan) addKeyType(name string, t *analyzer.Template, ident string) *keyT
 			continue
 		}
 		kt.params = append(kt.params, part.Param)
-		kt.vars = append(kt.vars, locals.claim(variable(part.Param)))
+		kt.vars = append(kt.vars, p.variable(locals, part.Param))
 	}
 	return kt
 }
@@ -137,7 +137,7 @@ func (p *plan) spaceOf(params []string) *space {
 	var ident string
 	for _, param := range params {
 		ident += exported(param)
-		s.vars = append(s.vars, locals.claim(variable(param)))
+		s.vars = append(s.vars, p.variable(locals, param))
 	}
 	s.fn = p.top.claim(ident, ident+"Keys", ident+"Tag")
 	s.typ = p.top.claim(ident + "Keyspace")

@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -43,7 +44,7 @@ type scriptPlan struct {
 type keyPlan struct {
 	*analyzer.Key
 	field string
-	local string
+	local string   // the variable of a key that has no template
 	typ   *keyType // nil: a string
 }
 
@@ -163,7 +164,9 @@ func (p *plan) nameKeys(s *scriptPlan) {
 			fields = inner
 		}
 		k.field = fields.claim(identOr(k.Name, "Key"+strconv.Itoa(i+1)))
-		k.local = s.locals.claim(variable(k.field) + "Key")
+		if k.typ == nil {
+			k.local = p.variable(s.locals, k.field)
+		}
 		if k.Repeat {
 			names = append(names, k.field)
 		}
@@ -194,7 +197,7 @@ func (p *plan) nameArgs(s *scriptPlan) {
 			fields = inner
 		}
 		a.field = fields.claim(identOr(a.Name, "Arg"+strconv.Itoa(i+1)))
-		a.local = s.locals.claim(variable(a.field))
+		a.local = p.variable(s.locals, cmp.Or(a.Name, a.field))
 		if a.Repeat {
 			names = append(names, a.field)
 		}
@@ -217,7 +220,10 @@ func (p *plan) nameArgs(s *scriptPlan) {
 // valueIdent returns the end of a constant's name for a value of in=.
 func valueIdent(value string) string {
 	ident := exported(value)
+	number, err := strconv.ParseInt(value, 10, 64)
 	switch {
+	case err == nil && number < 0:
+		return "Minus" + strings.TrimPrefix(ident, "X")
 	case ident != "":
 		return strings.TrimPrefix(ident, "X")
 	case value == "":

@@ -53,16 +53,12 @@ func (lib *library) add(name string, src []byte) error {
 	if err != nil {
 		return err
 	}
-	imported := map[string]string{} // path by name
-	for _, spec := range file.Imports {
-		importPath, err := strconv.Unquote(spec.Path.Value)
-		if err != nil {
-			return err
-		}
-		imported[importName(importPath)] = importPath
+	imported, err := importedNames(file)
+	if err != nil {
+		return err
 	}
 	for _, d := range file.Decls {
-		add := newDecl(d)
+		add := newDecl(d, imported)
 		if add == nil {
 			continue
 		}
@@ -92,7 +88,7 @@ func importName(importPath string) string {
 }
 
 // newDecl returns what a declaration declares and uses; nil for an import.
-func newDecl(d ast.Decl) *decl {
+func newDecl(d ast.Decl, imported map[string]string) *decl {
 	out := &decl{uses: map[string]bool{}, imports: map[string]bool{}}
 	switch d := d.(type) {
 	case *ast.FuncDecl:
@@ -119,13 +115,38 @@ func newDecl(d ast.Decl) *decl {
 			}
 		}
 	}
-	ast.Inspect(d, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
-			out.uses[id.Name] = true
+	addIdentifiers(out.uses, d, imported)
+	return out
+}
+
+// addIdentifiers adds the identifiers in a piece of code, without the names that it
+// selects from packages.
+func addIdentifiers(set map[string]bool, n ast.Node, imported map[string]string) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			if x, ok := n.X.(*ast.Ident); ok && imported[x.Name] != "" {
+				set[x.Name] = true
+				return false
+			}
+		case *ast.Ident:
+			set[n.Name] = true
 		}
 		return true
 	})
-	return out
+}
+
+// importedNames returns the import paths of a file by the names of their packages.
+func importedNames(file *ast.File) (map[string]string, error) {
+	imported := map[string]string{}
+	for _, spec := range file.Imports {
+		importPath, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			return nil, err
+		}
+		imported[importName(importPath)] = importPath
+	}
+	return imported, nil
 }
 
 // declStart returns where a declaration begins, its doc comment included.

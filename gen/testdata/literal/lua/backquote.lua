@@ -1,0 +1,3 @@
+--- Has a `quote`.
+---@return string
+return "`"

@@ -1,0 +1,5 @@
+--- Ends without a newline.
+--- */ // `go:build ignore`
+---+build ignore
+---@return int
+return 1

@@ -1,0 +1,3 @@
+--- Has CRLF ends.
+---@return string
+return "x"

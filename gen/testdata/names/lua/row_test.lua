@@ -1,0 +1,3 @@
+---@key row n:{type}:another
+---@return none
+return

@@ -1,0 +1,11 @@
+--- URL of the thing.
+---@key url n:{type}:url:<func>:<url_id>
+---@arg type string
+---@arg err string
+---@arg call string
+---@arg ids... string
+---@return 1 Keys
+---@return 2 Args
+---@return 3 Verdict
+---@error TNOTSENT NotSent
+return 1

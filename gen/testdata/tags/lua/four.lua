@@ -1,0 +1,4 @@
+---@key plain {queue}
+---@key again <queue>:{queue}:<queue>
+---@return none
+return

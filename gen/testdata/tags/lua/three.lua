@@ -1,0 +1,3 @@
+---@key prefixed {q-<queue>}:x
+---@return none
+return

@@ -1,0 +1,5 @@
+---@key limits lim:{=limits}:<user>
+---@key limits_all lim:{=limits}:all
+---@key total lim:{=limits}:
+---@return none
+return

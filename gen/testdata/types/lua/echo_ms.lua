@@ -1,0 +1,3 @@
+---@arg d ms
+---@return ms
+return ARGV[1]

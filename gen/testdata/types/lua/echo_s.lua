@@ -1,0 +1,3 @@
+---@arg d s
+---@return s
+return tonumber(ARGV[1])

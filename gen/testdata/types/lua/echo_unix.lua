@@ -1,0 +1,3 @@
+---@arg at unix
+---@return unix
+return tonumber(ARGV[1])

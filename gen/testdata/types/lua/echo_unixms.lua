@@ -1,0 +1,3 @@
+---@arg at unixms
+---@return unixms
+return ARGV[1]

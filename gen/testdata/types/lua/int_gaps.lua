@@ -1,0 +1,2 @@
+---@return int?[]
+return {1, false, 3}

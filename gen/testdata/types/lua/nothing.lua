@@ -1,0 +1,4 @@
+--- Deletes a value.
+---@key value t:{doc}:value
+---@return none
+redis.call('DEL', KEYS[1])

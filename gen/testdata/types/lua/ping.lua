@@ -1,0 +1,2 @@
+---@return status
+return redis.call('PING')

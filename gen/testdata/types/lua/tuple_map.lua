@@ -1,0 +1,2 @@
+---@return map[string]{id: string, n: int?}
+return {'x', {'a', 1}, 'y', {'b', false}}

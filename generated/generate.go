@@ -1,0 +1,3 @@
+package generated
+
+//go:generate go run ../cmd/luakeys gen
