@@ -146,7 +146,7 @@ func (p *parser) optionValue(s *scanner, a *Arg, name string, at Span) {
 		if a.Repeat {
 			s.problem(at, "%s... repeats: it has no default", a.Name)
 		}
-		p.checkValue(s, a.Type, value, where)
+		value = checkValue(s, a.Type, value, where)
 		a.Default, p.defaults[len(p.contract.Args)] = &value, where
 	default:
 		p.alternatives(s, a, value, where)
@@ -160,7 +160,7 @@ func (p *parser) optionValue(s *scanner, a *Arg, name string, at Span) {
 func (p *parser) alternatives(s *scanner, a *Arg, value string, where Span) {
 	seen := map[string]bool{}
 	for {
-		p.checkValue(s, a.Type, value, where)
+		value = checkValue(s, a.Type, value, where)
 		switch {
 		case s.failed():
 			return
@@ -196,8 +196,9 @@ func (s *scanner) value(bars bool) (string, Span) {
 	return s.text[start:s.i], s.span(start, s.i)
 }
 
-// checkValue reports a value that is none of the argument's type.
-func (p *parser) checkValue(s *scanner, typ, value string, at Span) {
+// checkValue reports a value that is none of the argument's type, and returns it as
+// it goes over the wire: a bool is 1 or 0.
+func checkValue(s *scanner, typ, value string, at Span) string {
 	var err error
 	switch typ {
 	case "int", "ms", "s", "unixms", "unix":
@@ -205,13 +206,18 @@ func (p *parser) checkValue(s *scanner, typ, value string, at Span) {
 	case "float":
 		_, err = strconv.ParseFloat(value, 64)
 	case "bool":
-		if value != "true" && value != "false" {
-			s.problem(at, "%s is no bool: write true or false", quote(value))
+		switch value {
+		case "true", "1":
+			return "1"
+		case "false", "0":
+			return "0"
 		}
+		s.problem(at, "%s is no bool: write true or false", quote(value))
 	}
 	if err != nil {
 		s.problem(at, "%s is no %s", quote(value), typ)
 	}
+	return value
 }
 
 // checkArgs reports an argument that may be left out before one that may not, a

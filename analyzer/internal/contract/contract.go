@@ -51,8 +51,8 @@ type Arg struct {
 	Optional bool     `json:"optional,omitempty"`
 	Opaque   bool     `json:"opaque,omitempty"`
 	Prefix   string   `json:"prefix,omitempty"`
-	In       []string `json:"in,omitempty"`
-	Default  *string  `json:"default,omitempty"`
+	In       []string `json:"in,omitempty"`      // as they go over the wire
+	Default  *string  `json:"default,omitempty"` // as it goes over the wire
 	Repeat   bool     `json:"repeat,omitempty"`
 	Text     string   `json:"text,omitempty"`
 	Span     Span     `json:"-"`

@@ -83,7 +83,8 @@ func TestParse(t *testing.T) {
 ---@arg id       string prefix=JOB -- the branded id
 ---@arg mode     string in=fast|slow|'half way' default=fast
 ---@arg payload  bytes opaque      -- the caller's cargo
----@arg lease    ms?
+---@arg lease    ms? default=1000
+---@arg now      bool? default=true
 ---@arg rest...  float
 ---@return 1 Enqueued  -- the row was new
 ---@return -1 Refused
@@ -118,7 +119,8 @@ return 1
 			{Name: "id", Type: "string", Prefix: "JOB", Text: "the branded id"},
 			{Name: "mode", Type: "string", In: []string{"fast", "slow", "half way"}, Default: ptr("fast")},
 			{Name: "payload", Type: "bytes", Opaque: true, Text: "the caller's cargo"},
-			{Name: "lease", Type: "ms", Optional: true},
+			{Name: "lease", Type: "ms", Optional: true, Default: ptr("1000")},
+			{Name: "now", Type: "bool", Optional: true, Default: ptr("1")},
 			{Name: "rest", Type: "float", Repeat: true},
 		},
 		Returns: []Return{
