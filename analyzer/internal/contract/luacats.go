@@ -21,6 +21,8 @@ var (
 	}
 	// functionTags only make sense above a function, in LuaCATS.
 	functionTags = []string{"async", "generic", "nodiscard", "overload", "param", "vararg"}
+	// luaTypes are types of LuaCATS that are none of ours.
+	luaTypes = []string{"any", "boolean", "fun", "function", "integer", "number", "self", "table", "thread", "unknown", "userdata", "void"}
 )
 
 // block is comments that stand on lines one below the other.
@@ -28,6 +30,7 @@ type block struct {
 	zone
 	function bool // a function is defined on the line below
 	tagged   bool // it has a tag that only functions have in LuaCATS
+	ours     bool // it has a tag that LuaCATS has not
 }
 
 // blocks finds the block of a comment. It keeps the last one, so that a walk over
@@ -39,12 +42,22 @@ type blocks struct {
 
 // foreignReturn reports whether the @return at Comments[i] is the LuaCATS tag of
 // the function it stands above, not ours: LuaCATS has a tag of that name. Within a
-// header, where ours is the likelier, its block must have another tag of functions.
+// header, where ours is the likelier, its block must have another tag of functions,
+// or none of ours and a type that only LuaCATS has.
 func (b *blocks) foreignReturn(i int, header bool) bool {
 	if i < b.last.from || i >= b.last.to {
 		b.last = b.find(i)
 	}
-	return b.last.function && (b.last.tagged || !header)
+	if !b.last.function || !header {
+		return b.last.function
+	}
+	_, rest, _ := bytes.Cut(b.tree.Source[b.tree.Comments[i].Pos:b.tree.Comments[i].End], []byte("return"))
+	rest = bytes.TrimLeft(rest, " \t")
+	n := 0
+	for n < len(rest) && isNameByte(rest[n]) {
+		n++
+	}
+	return b.last.tagged || !b.last.ours && slices.Contains(luaTypes, string(rest[:n]))
 }
 
 func (b *blocks) find(i int) block {
@@ -63,6 +76,7 @@ func (b *blocks) find(i int) block {
 	for _, c := range t.Comments[found.from:found.to] {
 		tag, _, ok := tagOf(t, c)
 		found.tagged = found.tagged || ok && slices.Contains(functionTags, tag)
+		found.ours = found.ours || ok && slices.Contains(tags, tag) && tag != "return"
 	}
 	end := int(t.Comments[found.to-1].End)
 	if code := firstCode(t.Source, end, len(t.Source)); code >= 0 && bytes.Count(t.Source[end:code], []byte("\n")) == 1 {

@@ -107,3 +107,31 @@ func FuzzParseTemplate(f *testing.F) {
 		}
 	})
 }
+
+func TestCovers(t *testing.T) {
+	for _, tt := range []struct {
+		pattern, other string
+		base, want     bool
+	}{
+		{"emq:{queue}:<rest>", "emq:{queue}:job:<id>", false, true},
+		{"emq:{queue}:<rest>", "emq:{<tenant>:<queue>}:x", false, true},
+		{"emq:{queue}:<rest>", "emq:{=limits}:x", false, true},
+		{"emq:{queue}:<rest>", "emq:{queue}:", false, false},
+		{"emq:{queue}:<rest>", "emq:{queue}:", true, true},
+		{"emq:{queue}", "emq:{queue}:", true, false},
+		{"emq:{queue}", "emq:{queue}", true, true},
+		{"emq:{queue}:<rest>", "emq:<queue>:x", false, false},
+		{"emq:{queue}:<rest>", "other:{queue}:x", false, false},
+		{"emq:<rest>", "emq:{queue}:x", false, false},
+		{"<app>:{queue}:<rest>", "a:b:{q}:c", false, true},
+		{"{=x}<rest>", "{x}y", false, false},
+		{"<a>x<b>", "1x<p>x", false, true},
+		{"<a>x<b>", "<p>", false, false},
+		{"same", "same", false, true},
+		{"same", "sam", true, false},
+	} {
+		if got := template(t, tt.pattern).Covers(template(t, tt.other), tt.base); got != tt.want {
+			t.Errorf("%s covers %s (base %v): %v", tt.pattern, tt.other, tt.base, got)
+		}
+	}
+}
