@@ -359,7 +359,13 @@ func (in *interp) storeAt(o objID, key altID, i int, v Val, weak bool) {
 func (in *interp) storeNumber(o objID, num number, v Val, weak bool) {
 	l := in.listPart(o)
 	if num.hasSym && !in.sparse(o) {
-		if k, ok := in.offset(l, num.sym); ok {
+		k, ok := in.offset(l, num.sym)
+		if !ok {
+			if first, is := in.firstTurn(num.sym); is {
+				k, ok = in.offset(l, first)
+			}
+		}
+		if ok {
 			switch {
 			case k == 1 && !weak:
 				if v.set != setNil {

@@ -314,7 +314,8 @@ func (in *interp) gsub(args *list, at site) *list {
 			}
 		}
 	}
-	return listOf(Val{set: out, trail: from.trail}, Val{set: setCount})
+	count := Val{set: d.countOf(d.taintOf(s.set) | d.taintOf(in.at(args, 2).set)), trail: s.trail}
+	return listOf(Val{set: out, trail: from.trail}, count)
 }
 
 func (in *interp) strings(s Set) Set {

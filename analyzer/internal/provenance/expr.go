@@ -304,7 +304,7 @@ func (in *interp) lengthOf(x Val, n syntax.Node) Val {
 			if s, ok := d.constText(strID(a.ref)); ok {
 				out = d.join(out, d.setNumber(float64(len(s))))
 			} else {
-				out = d.join(out, setCount)
+				out = d.join(out, d.countOf(d.altTaint(a)))
 			}
 		case altTable:
 			in.noteUse(objID(a.ref), n, useAll)
@@ -314,11 +314,23 @@ func (in *interp) lengthOf(x Val, n syntax.Node) Val {
 			} else {
 				out = d.join(out, in.lengthSet(in.listPart(o)))
 			}
-		case altExt, altUnknown:
+		case altExt: // of a reply or of decoded data it mostly counts elements
+			out = d.join(out, d.countOf(a.taint&fromArgv))
+		case altUnknown:
 			out = d.join(out, setCount)
 		}
 	})
-	return in.result(out)
+	v := in.result(out)
+	v.trail = x.trail
+	return v
+}
+
+// countOf is an integer from 0 up that was computed from m.
+func (d *domain) countOf(m taint) Set {
+	if m == 0 {
+		return setCount
+	}
+	return d.numberOf(m, number{lo: 0, hi: indexMax, whole: true})
 }
 
 // result is a value that an operation gives; where it has none the operation raises.

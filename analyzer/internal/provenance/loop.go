@@ -51,6 +51,19 @@ func (in *interp) fixpoint(turn func() (exit state)) *loop {
 	return lp
 }
 
+// firstTurn replaces the turns of a loop of this function that is in its first round
+// by 0: in that round the state at the head is that of the first turn. The loop runs
+// another round, which covers the others.
+func (in *interp) firstTurn(x lin) (lin, bool) {
+	for lp := in.frame.loop; lp != nil; lp = lp.outer {
+		if lp.turns.v == x.v && lp.round == 0 {
+			lp.again = true
+			return lin{k: x.k}, true
+		}
+	}
+	return x, false
+}
+
 func (in *interp) whileStmt(_ syntax.Node, s syntax.Loop) {
 	in.fixpoint(func() state {
 		if !in.step() {

@@ -507,6 +507,9 @@ func (d *domain) widen(old, new Set, round int) Set {
 		return s
 	}
 	s = d.fold(slices.Clone(d.sets[s].alts), true)
+	if round >= 4 {
+		s = d.foldJoined(s)
+	}
 	before, ok := d.hull(old)
 	if !ok {
 		return s
@@ -528,6 +531,31 @@ func (d *domain) widen(old, new Set, round int) Set {
 		return d.setOf(ids)
 	}
 	return s
+}
+
+// foldJoined folds every string of several parts, and many constants: a loop that
+// appends to a string would otherwise make longer ones for ever.
+func (d *domain) foldJoined(s Set) Set {
+	const few = 4
+	consts := 0
+	for _, id := range d.sets[s].alts {
+		if a := d.alts[id]; a.kind == altStr {
+			if _, ok := d.constText(strID(a.ref)); ok {
+				consts++
+			}
+		}
+	}
+	ids := make([]altID, 0, len(d.sets[s].alts))
+	for _, id := range d.sets[s].alts {
+		if a := d.alts[id]; a.kind == altStr {
+			ps := d.strs[a.ref].parts
+			if len(ps) > 1 || ps[0].kind == partConst && consts > few {
+				id = d.alt(alt{kind: altStr, sure: a.sure, ref: uint32(d.foldStr(ps))})
+			}
+		}
+		ids = append(ids, id)
+	}
+	return d.setFrom(ids)
 }
 
 // hull returns the bounds of the numbers of s; false where it has none.

@@ -1,0 +1,8 @@
+local call, pcall_ = redis.call, redis.pcall
+local K, A = KEYS, ARGV
+local set = K[1]
+local copy = set
+local function touch(key) return call('TOUCH', key) end
+touch(copy)
+pcall_('SADD', set, A[1])
+return call('SCARD', copy)
