@@ -60,10 +60,10 @@ func (t *textWriter) finding(f *analyzer.Finding) {
 	width := gutterWidth(f)
 	t.excerpt(f.Range, width, severityColor[f.Severity])
 	shown := f.Range
-	for _, s := range f.Trace {
-		fmt.Fprintf(t, "%*s %s %s\n", width, "", t.paint(dim, "from "+place(s.Range)+":"), printable(s.Text))
-		// A trail often stays on one line: that line is shown once.
-		if s.Path != shown.Path || s.Line != shown.Line {
+	for i, s := range f.Trace {
+		fmt.Fprintf(t, "%*s %s %s\n", width, "", t.paint(dim, strconv.Itoa(i+1)+". "+place(s.Range)+":"), printable(s.Text))
+		// The line of the finding stands above, and steps on one line share it.
+		if !sameLine(s.Range, f.Range) && !sameLine(s.Range, shown) {
 			t.excerpt(s.Range, width, dim)
 			shown = s.Range
 		}
@@ -73,6 +73,8 @@ func (t *textWriter) finding(f *analyzer.Finding) {
 	}
 	t.WriteByte('\n')
 }
+
+func sameLine(a, b analyzer.Range) bool { return a.Path == b.Path && a.Line == b.Line }
 
 // place writes path:line:column.
 func place(r analyzer.Range) string {
