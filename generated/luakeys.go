@@ -56,7 +56,7 @@ func (s *Scripts) run(ctx context.Context, sc *script, cmd *command, words []any
 		return nil, fmt.Errorf("%s: %w", sc.name, err)
 	}
 	reply, err := s.send(ctx, sc, cmd, words)
-	if redis.HasErrorPrefix(err, "NOSCRIPT") {
+	if err != nil && redis.HasErrorPrefix(err, "NOSCRIPT") {
 		words[0], words[1] = evalName(words[0]), sc.source
 		reply, err = s.send(ctx, sc, new(command), words)
 	}
