@@ -21,53 +21,24 @@ func Parse(t *syntax.Tree, ks Keyspace) (Contract, []Problem) {
 	p.zone(header)
 	p.contract.Doc = prose(t, header)
 	c := p.finish()
-	problems := append(p.problems, misplaced(p.blocks, []zone{header},
+	covered := make([]bool, len(t.Comments))
+	header.cover(covered)
+	problems := append(p.problems, misplaced(p.blocks, covered,
 		"a script's header is the comment lines before its first line of code")...)
 	sortProblems(problems)
 	return c, problems
-}
-
-// ParseLibrary reads the headers of the functions of a function library. For each
-// function, places holds byte offsets on the lines where it may have its header
-// above: that of its registration and that of its definition. The contracts are in
-// the order of places.
-func ParseLibrary(t *syntax.Tree, ks Keyspace, places [][]uint32) ([]Contract, []Problem) {
-	var problems []Problem
-	var zones []zone
-	all := &blocks{tree: t}
-	contracts := make([]Contract, len(places))
-	for i, offsets := range places {
-		p := newParser(t, ks)
-		for _, offset := range offsets {
-			z := zoneAbove(t, offset)
-			if z.from == z.to || slices.Contains(zones[len(zones)-len(p.zones):], z) {
-				continue // no comment, or both places are on one line
-			}
-			zones = append(zones, z)
-			p.zone(z)
-		}
-		p.documentZones()
-		contracts[i] = p.finish()
-		problems = append(problems, p.problems...)
-	}
-	problems = append(problems, misplaced(all, zones,
-		"in a function library a function's header stands above its registration or its definition")...)
-	sortProblems(problems)
-	return contracts, slices.CompactFunc(problems, func(a, b Problem) bool { return a == b })
 }
 
 func sortProblems(problems []Problem) {
 	slices.SortStableFunc(problems, func(a, b Problem) int { return cmp.Compare(a.Span.Pos, b.Span.Pos) })
 }
 
-// misplaced returns a problem for each tag of ours outside the zones.
-func misplaced(b *blocks, zones []zone, where string) []Problem {
+// misplaced returns a problem for each tag of ours in a comment no header covers.
+func misplaced(b *blocks, covered []bool, where string) []Problem {
 	var problems []Problem
 	for i, c := range b.tree.Comments {
 		tag, at, ok := tagOf(b.tree, c)
-		if !ok || !slices.Contains(tags, tag) ||
-			slices.ContainsFunc(zones, func(z zone) bool { return z.from <= i && i < z.to }) ||
-			tag == "return" && b.foreignReturn(i, false) {
+		if !ok || covered[i] || !slices.Contains(tags, tag) || tag == "return" && b.foreignReturn(i, false) {
 			continue
 		}
 		problems = append(problems, Problem{

@@ -38,11 +38,17 @@ func fileZone(t *syntax.Tree) zone {
 	return zone{0, n}
 }
 
-// zoneAbove returns the header that stands above the line of an offset: its
-// comment lines up to the nearest code, cut at a blank line unless a tag of ours
+// cover marks the comments of the zone.
+func (z zone) cover(comments []bool) {
+	for i := z.from; i < z.to; i++ {
+		comments[i] = true
+	}
+}
+
+// zoneAbove returns the header that stands above the line that begins at an offset:
+// its comment lines up to the nearest code, cut at a blank line unless a tag of ours
 // stands above that.
-func zoneAbove(t *syntax.Tree, offset uint32) zone {
-	at := lineStart(t.Source, min(int(offset), len(t.Source)))
+func zoneAbove(t *syntax.Tree, at int) zone {
 	to := sort.Search(len(t.Comments), func(i int) bool { return int(t.Comments[i].Pos) >= at })
 	z := zone{to, to}
 	for i := to - 1; i >= 0; i-- {
