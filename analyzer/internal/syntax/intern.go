@@ -99,7 +99,11 @@ func (p *parser) intern(a, b int) Sym {
 	if n == 0 {
 		return 0
 	}
-	w := loadWord(p.src, a, n)
+	return p.internWord(loadWord(p.src, a, n), a, n)
+}
+
+// internWord is intern for the n <= 8 bytes of w, which stand at offset a.
+func (p *parser) internWord(w uint64, a, n int) Sym {
 	e := p.find(w, uint32(n))
 	if e.sym != 0 {
 		return e.sym

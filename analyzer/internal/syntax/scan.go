@@ -26,16 +26,32 @@ func (p *parser) next() {
 			c = src[i]
 		}
 		if class[c] == cAlpha {
+			p.pos = i
+			if i+8 <= len(src) {
+				w := load(src, i)
+				if n := wordLength(w); n < 8 {
+					p.end = i + n
+					p.sym = p.internWord(w&lowBytes[n], i, n)
+					if p.tok = tName; p.sym <= lastReserved {
+						p.tok = tAnd + token(p.sym-1)
+					}
+					return
+				}
+			}
 			j := i + 1
 			for j < len(src) && word[src[j]] {
 				j++
 			}
-			p.pos, p.end = i, j
+			p.end = j
 			p.sym = p.intern(i, j)
 			p.tok = tName
 			if p.sym <= lastReserved {
 				p.tok = tAnd + token(p.sym-1)
 			}
+			return
+		}
+		if t := single[c]; t != 0 {
+			p.tok, p.pos, p.end = t, i, i+1
 			return
 		}
 		switch class[c] {
@@ -49,9 +65,6 @@ func (p *parser) next() {
 				i++
 			}
 			continue
-		case cSingle:
-			p.tok, p.pos, p.end = single[c], i, i+1
-			return
 		case cDigit:
 			p.pos = i
 			p.scanNumber(i)

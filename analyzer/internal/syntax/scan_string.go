@@ -8,6 +8,17 @@ import (
 // scanString reads the quoted string at i.
 func (p *parser) scanString(i int) {
 	src, quote := p.src, p.src[i]
+	if i+9 <= len(src) {
+		w := load(src, i+1)
+		if n := plainLength(w, uint64(quote)); n < 8 && src[i+1+n] == quote {
+			p.tok, p.end = tString, i+n+2
+			p.sym = 0
+			if n > 0 {
+				p.sym = p.internWord(w&lowBytes[n], i+1, n)
+			}
+			return
+		}
+	}
 	for j := i + 1; j < len(src); j++ {
 		switch c := src[j]; {
 		case c == quote:

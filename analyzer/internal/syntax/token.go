@@ -119,8 +119,8 @@ const (
 
 var (
 	class  [256]uint8
-	word   [256]bool // may continue a name: letters, digits, _
-	single [256]token
+	word   [256]bool  // may continue a name: letters, digits, _
+	single [256]token // of the bytes of class cSingle
 )
 
 func init() {
@@ -144,6 +144,11 @@ func init() {
 	class['"'], class['\''] = cQuote, cQuote
 	class['-'], class['['], class['='] = cMinus, cBracket, cEqual
 	class['<'], class['>'], class['~'], class['.'] = cLess, cGreater, cTilde, cDot
+	for c := range single {
+		if class[c] != cSingle {
+			single[c] = tEOF
+		}
+	}
 }
 
 // power holds the binding powers of a binary operator to its left and right; the
