@@ -145,7 +145,7 @@ func newInterp(t *syntax.Tree, opts Options) *interp {
 	if in.budget == 0 {
 		in.budget = 200_000 + 200*t.Len()
 	}
-	in.d.bound, in.extLocs, in.facts = map[uint32]lin{}, map[altID]uint32{}, map[int32]uint32{}
+	in.extLocs, in.facts = map[altID]uint32{}, map[int32]uint32{}
 	in.res.in = in
 	in.addUnit(t, 0)
 	return in

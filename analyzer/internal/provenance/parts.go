@@ -1,8 +1,8 @@
 package provenance
 
 import (
+	"slices"
 	"strings"
-	"unsafe"
 )
 
 // taint is what a computed value was computed from.
@@ -100,31 +100,44 @@ const maxParts = 12
 // maxConst bounds a constant built by the script; a longer one is "computed".
 const maxConst = 1 << 12
 
-func partBytes(ps []part) string {
-	if len(ps) == 0 {
-		return ""
-	}
-	return unsafe.String((*byte)(unsafe.Pointer(&ps[0])), len(ps)*int(unsafe.Sizeof(part{})))
-}
-
 // constID interns a constant text.
 func (d *domain) constID(s string) int32 {
-	if id, ok := d.constIx[s]; ok {
-		return id
+	h := hashText(s)
+	for {
+		slot := d.constIx.find(h, func(id uint32) bool { return d.consts[id] == s })
+		if slot == nil {
+			d.constIx.grow(func(id uint32) uint64 { return hashText(d.consts[id]) })
+			continue
+		}
+		if *slot == 0 {
+			d.consts = append(d.consts, s)
+			*slot = uint32(len(d.consts))
+			d.constIx.n++
+		}
+		return int32(*slot - 1)
 	}
-	id := int32(len(d.consts))
-	d.consts = append(d.consts, s)
-	d.constIx[s] = id
-	return id
 }
 
-// str interns a sequence of parts, which it may keep.
+// str interns a sequence of parts, which it does not keep.
 func (d *domain) str(ps []part) strID {
-	key := partBytes(ps)
-	if id, ok := d.strIx[key]; ok {
-		return id
+	h := hashParts(ps)
+	for {
+		slot := d.strIx.find(h, func(id uint32) bool { return slices.Equal(d.strs[id].parts, ps) })
+		if slot == nil {
+			d.strIx.grow(func(id uint32) uint64 { return hashParts(d.strs[id].parts) })
+			continue
+		}
+		if *slot == 0 {
+			*slot = uint32(d.newStr(ps)) + 1
+			d.strIx.n++
+		}
+		return strID(*slot - 1)
 	}
-	own := append([]part(nil), ps...)
+}
+
+func (d *domain) newStr(ps []part) strID {
+	own := d.partSlab.take(len(ps))
+	copy(own, ps)
 	data := strData{parts: own}
 	for _, p := range own {
 		data.taint |= p.from()
@@ -133,10 +146,8 @@ func (d *domain) str(ps []part) strID {
 	if len(own) == 1 && own[0].kind == partKey {
 		data.class = ClassDeclared
 	}
-	id := strID(len(d.strs))
 	d.strs = append(d.strs, data)
-	d.strIx[partBytes(own)] = id
-	return id
+	return strID(len(d.strs) - 1)
 }
 
 // concat returns the parts of x followed by those of y, normalised: neighbouring

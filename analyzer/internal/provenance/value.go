@@ -3,7 +3,6 @@ package provenance
 import (
 	"math"
 	"slices"
-	"unsafe"
 
 	"github.com/echomq/luakeys/analyzer/internal/syntax"
 )
@@ -115,22 +114,27 @@ var whyText = [...]string{
 // domain interns the abstract values of one analysis.
 type domain struct {
 	consts   []string
-	constIx  map[string]int32
+	constIx  table
 	strs     []strData
-	strIx    map[string]strID
+	strIx    table
 	alts     []alt
-	altIx    map[alt]altID
+	altIx    table
 	single   []Set // the set of just that alternative, by altID
 	sets     []setData
-	setIx    map[string]Set
-	joins    map[[2]Set]Set
+	setIx    table
+	joins    [256]joinEntry
 	bound    map[uint32]lin
 	nextVar  uint32
 	partBuf  []part
 	altBuf   []altID
 	closures []closure
 	closIx   map[string]uint32
+	altSlab  slab[altID]
+	partSlab slab[part]
 }
+
+// joinEntry remembers a join; the cache is direct-mapped.
+type joinEntry struct{ x, y, is Set }
 
 // closure is a function value: its body, the values of captured variables that never
 // change, and the cells of those that do.
@@ -141,17 +145,24 @@ type closure struct {
 }
 
 func newDomain() *domain {
-	d := &domain{
-		constIx: make(map[string]int32, 64),
-		strIx:   make(map[string]strID, 64),
-		altIx:   make(map[alt]altID, 64),
-		setIx:   make(map[string]Set, 32),
-		joins:   make(map[[2]Set]Set, 32),
-		closIx:  map[string]uint32{},
-		nextVar: varFirst,
-		sets:    make([]setData, 1, 64),
-		alts:    make([]alt, 0, 64),
+	d := &domain{closIx: map[string]uint32{}, bound: map[uint32]lin{}}
+	d.reset()
+	return d
+}
+
+// reset makes the domain as new; it keeps its room.
+func (d *domain) reset() {
+	d.consts, d.strs, d.alts, d.single, d.closures = d.consts[:0], d.strs[:0], d.alts[:0], d.single[:0], d.closures[:0]
+	d.sets = append(d.sets[:0], setData{})
+	for _, t := range [...]*table{&d.constIx, &d.strIx, &d.altIx, &d.setIx} {
+		t.reset()
 	}
+	d.altSlab.reset()
+	d.partSlab.reset()
+	clear(d.joins[:])
+	clear(d.bound)
+	clear(d.closIx)
+	d.nextVar = varFirst
 	d.constID("")
 	d.str([]part{{kind: partConst}})
 	n, f, t := d.alt(alt{kind: altNil}), d.alt(alt{kind: altFalse}), d.alt(alt{kind: altTrue})
@@ -163,18 +174,22 @@ func newDomain() *domain {
 	d.one(d.alt(alt{kind: altStr, sure: true, ref: uint32(d.str([]part{{kind: partBits}}))}))
 	d.one(d.alt(alt{kind: altNumber, num: number{lo: 0, hi: indexMax, whole: true}}))
 	d.one(d.alt(alt{kind: altNumber, num: anyNumber}))
-	return d
 }
 
 func (d *domain) alt(a alt) altID {
-	if id, ok := d.altIx[a]; ok {
-		return id
+	h := hashAlt(&a)
+	for {
+		if slot := d.altIx.find(h, func(id uint32) bool { return d.alts[id] == a }); slot != nil {
+			if *slot == 0 {
+				d.alts = append(d.alts, a)
+				d.single = append(d.single, 0)
+				*slot = uint32(len(d.alts))
+				d.altIx.n++
+			}
+			return altID(*slot - 1)
+		}
+		d.altIx.grow(func(id uint32) uint64 { return hashAlt(&d.alts[id]) })
 	}
-	id := altID(len(d.alts))
-	d.alts = append(d.alts, a)
-	d.single = append(d.single, 0)
-	d.altIx[a] = id
-	return id
 }
 
 // one returns the set of a single alternative.
@@ -182,16 +197,14 @@ func (d *domain) one(a altID) Set {
 	if s := d.single[a]; s != 0 {
 		return s
 	}
-	s := d.newSet([]altID{a})
+	ids := d.altSlab.take(1)
+	ids[0] = a
+	s := d.newSet(ids)
 	d.single[a] = s
 	return s
 }
 
 func (d *domain) of(a alt) Set { return d.one(d.alt(a)) }
-
-func idBytes(ids []altID) string {
-	return unsafe.String((*byte)(unsafe.Pointer(&ids[0])), 4*len(ids))
-}
 
 // setOf interns a sorted list of distinct alternatives, which it may not keep.
 func (d *domain) setOf(ids []altID) Set {
@@ -201,13 +214,21 @@ func (d *domain) setOf(ids []altID) Set {
 	case 1:
 		return d.one(ids[0])
 	}
-	if s, ok := d.setIx[idBytes(ids)]; ok {
-		return s
+	h := hashIDs(ids)
+	for {
+		slot := d.setIx.find(h, func(id uint32) bool { return slices.Equal(d.sets[id].alts, ids) })
+		if slot == nil {
+			d.setIx.grow(func(id uint32) uint64 { return hashIDs(d.sets[id].alts) })
+			continue
+		}
+		if *slot == 0 {
+			own := d.altSlab.take(len(ids))
+			copy(own, ids)
+			*slot = uint32(d.newSet(own)) + 1
+			d.setIx.n++
+		}
+		return Set(*slot - 1)
 	}
-	own := slices.Clone(ids)
-	s := d.newSet(own)
-	d.setIx[idBytes(own)] = s
-	return s
 }
 
 func (d *domain) newSet(ids []altID) Set {
@@ -363,9 +384,9 @@ func (d *domain) join(x, y Set) Set {
 	if x > y {
 		x, y = y, x
 	}
-	key := [2]Set{x, y}
-	if s, ok := d.joins[key]; ok {
-		return s
+	memo := &d.joins[(uint32(x)*31+uint32(y))%uint32(len(d.joins))]
+	if memo.x == x && memo.y == y {
+		return memo.is
 	}
 	ids := append(d.altBuf[:0], d.sets[x].alts...)
 	ids = append(ids, d.sets[y].alts...)
@@ -373,7 +394,7 @@ func (d *domain) join(x, y Set) Set {
 	ids = slices.Compact(ids)
 	s := d.fold(ids, false)
 	d.altBuf = ids[:0]
-	d.joins[key] = s
+	*memo = joinEntry{x, y, s}
 	return s
 }
 
