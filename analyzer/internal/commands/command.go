@@ -26,9 +26,11 @@ type Command struct {
 	Servers      TargetSet // where it was seen
 	ValkeyModule bool      // a module brings it to Valkey, too
 
-	Options []Option    // the words the command takes as options, sorted
-	Grammar *Grammar    // how it takes them; nil when they cannot be told apart
-	Forms   []ReplyCase // of its reply, in the order they are tried; none when not known
+	Options []Option        // the words the command takes as options, sorted
+	Grammar *Grammar        // how it takes them; nil when they cannot be told apart
+	Fixed   []FixedArgument // what arguments at a place of their own must be
+	Repeat  Repeat          // what it repeats; no Kinds when it is not told
+	Forms   []ReplyCase     // of its reply, in the order they are tried; none when not known
 
 	numKeysProc numKeysProc
 }

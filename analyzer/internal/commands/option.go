@@ -10,7 +10,7 @@ func (c *Command) HasOption(s *Shape, words ...string) Certainty {
 		return Maybe
 	}
 	has := Never
-	g.walk(s, func(_ int, arg *Arg, fixed bool) {
+	c.walkOptions(s, func(_ int, arg *Arg, fixed bool) {
 		is := arg.isOneOf(words)
 		if is == Always && !fixed {
 			is = Maybe
@@ -20,14 +20,11 @@ func (c *Command) HasOption(s *Shape, words ...string) Certainty {
 	return has
 }
 
-// walk calls f for each entry of the list that can be an option word. Up to the
-// first argument that is not known, or in the repeated part, the places are fixed.
-func (g *Grammar) walk(s *Shape, f func(entry int, arg *Arg, fixed bool)) {
-	fixed := g.Where != Trailing
-	at := g.From
-	if s.Cycle > 0 {
-		at = min(at, s.Prefix) // its repetitions come to stand at From, too
-	}
+// walkOptions calls f for each entry of the list that can be an option word. Up to
+// the first argument that is not known, or in the repeated part, the places are fixed.
+func (c *Command) walkOptions(s *Shape, f func(entry int, arg *Arg, fixed bool)) {
+	g := c.Grammar
+	at, fixed := c.optionsFrom(s)
 	for at < len(s.Args) {
 		if s.Cycle > 0 && at >= s.Prefix {
 			fixed = false
@@ -48,6 +45,43 @@ func (g *Grammar) walk(s *Shape, f func(entry int, arg *Arg, fixed bool)) {
 		}
 		at = next
 	}
+}
+
+// optionsFrom returns the first entry that can be an option, and whether it is
+// known to be the one where options start.
+func (c *Command) optionsFrom(s *Shape) (at int, fixed bool) {
+	at, fixed = c.Grammar.From, c.Grammar.Where != Trailing
+	if c.Grammar.AfterKeys {
+		at, fixed = c.afterKeys(s)
+	}
+	if s.Cycle > 0 && at > s.Prefix {
+		at, fixed = s.Prefix, false // its repetitions come to stand there, too
+	}
+	return at, fixed
+}
+
+// afterKeys returns the entry after the keys whose number is an argument; where the
+// number is not known, the one after the number, and false.
+func (c *Command) afterKeys(s *Shape) (at int, known bool) {
+	for i := range c.Keys {
+		spec := &c.Keys[i]
+		if spec.Find != FindKeyNum {
+			continue
+		}
+		number := int(spec.Pos) + int(spec.NumAt)
+		at = int(spec.Pos) + int(spec.First)
+		if s.Cycle > 0 || number >= len(s.Args) {
+			return at, false
+		}
+		l := layout{s: s, argc: len(s.Args)}
+		var buf [4]int
+		counts, ok := l.counts(number, buf[:0])
+		if !ok || len(counts) != 1 || counts[0] < 1 || counts[0] > len(s.Args) {
+			return at, false
+		}
+		return at + counts[0]*int(spec.Step), true
+	}
+	return len(s.Args), false
 }
 
 // canBeOption reports whether the argument can be one of the option words. A text
@@ -79,6 +113,9 @@ func (g *Grammar) after(s *Shape, at int) int {
 		}
 		end := at + 1
 		for _, o := range g.Words[i].Operands {
+			if o == Weights || o == Open {
+				return -1
+			}
 			end = o.after(s, end)
 		}
 		if next >= 0 && end != next {

@@ -15,6 +15,7 @@ var groupBitmap = [...]Command{
 			{Word: "BIT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "BYTE", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Fixed: []FixedArgument{{At: 2, Kind: Integer}, {At: 3, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -82,6 +83,7 @@ var groupBitmap = [...]Command{
 			{Word: "BIT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "BYTE", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Fixed: []FixedArgument{{At: 2, Kind: Integer}, {At: 3, Kind: Integer}, {At: 4, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -92,6 +94,7 @@ var groupBitmap = [...]Command{
 		View:    View{Arity: 3, Flags: ReadOnly | Fast, Keys: keys1},
 		Since:   PerFamily[Version]{Redis: 0x200800 /* 2.2.0 */, Valkey: 0x200800 /* 2.2.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -102,6 +105,7 @@ var groupBitmap = [...]Command{
 		View:    View{Arity: 4, Flags: Write | DenyOOM, Keys: keys11},
 		Since:   PerFamily[Version]{Redis: 0x200800 /* 2.2.0 */, Valkey: 0x200800 /* 2.2.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}, {At: 3, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},

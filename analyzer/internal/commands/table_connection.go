@@ -121,6 +121,7 @@ var groupConnection = [...]Command{
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 1, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyStatus, Text: "OK"}}},
 		},

@@ -15,7 +15,7 @@ var groupGeneric = [...]Command{
 			{Word: "DB", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "REPLACE", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "DB", Operands: []Operand{Integer}},
 			{Word: "REPLACE"},
 		}},
@@ -71,12 +71,13 @@ var groupGeneric = [...]Command{
 			{Word: "NX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "XX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "NX"},
 			{Word: "XX"},
 			{Word: "GT"},
 			{Word: "LT"},
 		}, Exclusive: [][2]uint8{{0, 1}, {0, 2}, {0, 3}, {2, 3}}},
+		Fixed: []FixedArgument{{At: 2, Kind: Seconds}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -96,12 +97,13 @@ var groupGeneric = [...]Command{
 			{Word: "NX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "XX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "NX"},
 			{Word: "XX"},
 			{Word: "GT"},
 			{Word: "LT"},
 		}, Exclusive: [][2]uint8{{0, 1}, {0, 2}, {0, 3}, {2, 3}}},
+		Fixed: []FixedArgument{{At: 2, Kind: UnixSeconds}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -156,6 +158,7 @@ var groupGeneric = [...]Command{
 		View:    View{Arity: 3, Flags: Write | Fast, Keys: keys11},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -205,12 +208,13 @@ var groupGeneric = [...]Command{
 			{Word: "NX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "XX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "NX"},
 			{Word: "XX"},
 			{Word: "GT"},
 			{Word: "LT"},
 		}, Exclusive: [][2]uint8{{0, 1}, {0, 2}, {0, 3}, {2, 3}}},
+		Fixed: []FixedArgument{{At: 2, Kind: Milliseconds}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -230,12 +234,13 @@ var groupGeneric = [...]Command{
 			{Word: "NX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "XX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "NX"},
 			{Word: "XX"},
 			{Word: "GT"},
 			{Word: "LT"},
 		}, Exclusive: [][2]uint8{{0, 1}, {0, 2}, {0, 3}, {2, 3}}},
+		Fixed: []FixedArgument{{At: 2, Kind: UnixMilliseconds}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -309,12 +314,13 @@ var groupGeneric = [...]Command{
 			{Word: "IDLETIME", Since: PerFamily[Version]{Redis: 0x500000 /* 5.0.0 */, Valkey: 0x500000 /* 5.0.0 */}, In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "REPLACE", Since: PerFamily[Version]{Redis: 0x300000 /* 3.0.0 */, Valkey: 0x300000 /* 3.0.0 */}, In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 4, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 4, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "REPLACE"},
 			{Word: "ABSTTL"},
-			{Word: "IDLETIME", Operands: []Operand{Integer}},
+			{Word: "IDLETIME", Operands: []Operand{Seconds}},
 			{Word: "FREQ", Operands: []Operand{Integer}},
 		}, Exclusive: [][2]uint8{{2, 3}}},
+		Fixed: []FixedArgument{{At: 2, Kind: Milliseconds}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyStatus, Text: "OK"}}},
 		},
@@ -333,7 +339,7 @@ var groupGeneric = [...]Command{
 			{Word: "MATCH", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "TYPE", Since: PerFamily[Version]{Redis: 0x600000 /* 6.0.0 */, Valkey: 0x600000 /* 6.0.0 */}, In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 2, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 2, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "MATCH", Operands: []Operand{AnyText}},
 			{Word: "COUNT", Operands: []Operand{Integer}},
 			{Word: "TYPE", Operands: []Operand{AnyText}},
@@ -358,7 +364,7 @@ var groupGeneric = [...]Command{
 			{Word: "LIMIT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "STORE", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 2, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 2, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "BY", Operands: []Operand{AnyText}},
 			{Word: "LIMIT", Operands: []Operand{Integer, Integer}},
 			{Word: "GET", Operands: []Operand{AnyText}},
@@ -388,7 +394,7 @@ var groupGeneric = [...]Command{
 			{Word: "GET", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "LIMIT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 2, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 2, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "BY", Operands: []Operand{AnyText}},
 			{Word: "LIMIT", Operands: []Operand{Integer, Integer}},
 			{Word: "GET", Operands: []Operand{AnyText}},
@@ -456,6 +462,7 @@ var groupGeneric = [...]Command{
 		},
 		Since:   PerFamily[Version]{Redis: 0x300000 /* 3.0.0 */, Valkey: 0x300000 /* 3.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 1, Kind: Integer}, {At: 2, Kind: Milliseconds}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},

@@ -16,11 +16,12 @@ var groupGeo = [...]Command{
 			{Word: "NX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "XX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 2, Where: Lead, Rest: 3, Words: []OptionWord{
+		Grammar: &Grammar{From: 2, AfterKeys: false, Where: Lead, Rest: 3, Words: []OptionWord{
 			{Word: "NX"},
 			{Word: "XX"},
 			{Word: "CH"},
 		}, Exclusive: [][2]uint8{{0, 1}}},
+		Repeat: Repeat{From: 0, AfterOptions: true, Kinds: []Operand{Float, Float, AnyText}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -37,7 +38,7 @@ var groupGeo = [...]Command{
 			{Word: "M", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "MI", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 4, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 4, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "M"},
 			{Word: "KM"},
 			{Word: "FT"},
@@ -96,7 +97,7 @@ var groupGeo = [...]Command{
 			{Word: "WITHDIST", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "WITHHASH", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 6, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 6, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "WITHCOORD"},
 			{Word: "WITHDIST"},
 			{Word: "WITHHASH"},
@@ -107,6 +108,7 @@ var groupGeo = [...]Command{
 			{Word: "STORE", Operands: []Operand{AnyText}},
 			{Word: "STOREDIST", Operands: []Operand{AnyText}},
 		}},
+		Fixed: []FixedArgument{{At: 2, Kind: Float}, {At: 3, Kind: Float}, {At: 4, Kind: Float}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"STORE", "STOREDIST"}}}, Reply: [1]Reply{{Kind: ReplyInteger}}},
 			{If: []Condition{{Options: []string{"WITHCOORD", "WITHDIST", "WITHHASH"}}}, Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyAny}}, Length: NotEmpty}}}}},
@@ -142,7 +144,7 @@ var groupGeo = [...]Command{
 			{Word: "WITHDIST", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "WITHHASH", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 5, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 5, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "WITHCOORD"},
 			{Word: "WITHDIST"},
 			{Word: "WITHHASH"},
@@ -153,6 +155,7 @@ var groupGeo = [...]Command{
 			{Word: "STORE", Operands: []Operand{AnyText}},
 			{Word: "STOREDIST", Operands: []Operand{AnyText}},
 		}},
+		Fixed: []FixedArgument{{At: 3, Kind: Float}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"STORE", "STOREDIST"}}}, Reply: [1]Reply{{Kind: ReplyInteger}}},
 			{If: []Condition{{Options: []string{"WITHCOORD", "WITHDIST", "WITHHASH"}}}, Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyAny}}, Length: NotEmpty}}}}},
@@ -181,7 +184,7 @@ var groupGeo = [...]Command{
 			{Word: "WITHDIST", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "WITHHASH", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 5, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 5, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "WITHCOORD"},
 			{Word: "WITHDIST"},
 			{Word: "WITHHASH"},
@@ -190,6 +193,7 @@ var groupGeo = [...]Command{
 			{Word: "ASC"},
 			{Word: "DESC"},
 		}},
+		Fixed: []FixedArgument{{At: 3, Kind: Float}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"WITHCOORD", "WITHDIST", "WITHHASH"}}}, Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyAny}}, Length: NotEmpty}}}}},
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
@@ -217,7 +221,7 @@ var groupGeo = [...]Command{
 			{Word: "WITHDIST", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "WITHHASH", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 6, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 6, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "WITHCOORD"},
 			{Word: "WITHDIST"},
 			{Word: "WITHHASH"},
@@ -226,6 +230,7 @@ var groupGeo = [...]Command{
 			{Word: "ASC"},
 			{Word: "DESC"},
 		}},
+		Fixed: []FixedArgument{{At: 2, Kind: Float}, {At: 3, Kind: Float}, {At: 4, Kind: Float}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"WITHCOORD", "WITHDIST", "WITHHASH"}}}, Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyAny}}, Length: NotEmpty}}}}},
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
@@ -255,11 +260,12 @@ var groupGeo = [...]Command{
 			{Word: "WITHDIST", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "WITHHASH", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 2, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 2, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "FROMMEMBER", Operands: []Operand{AnyText}},
 			{Word: "FROMLONLAT", Operands: []Operand{Float, Float}},
 			{Word: "BYRADIUS", Operands: []Operand{Float, AnyText}},
 			{Word: "BYBOX", Operands: []Operand{Float, Float, AnyText}},
+			{Word: "BYPOLYGON", Operands: []Operand{Open}},
 			{Word: "ASC"},
 			{Word: "DESC"},
 			{Word: "COUNT", Operands: []Operand{Integer}},
@@ -267,7 +273,7 @@ var groupGeo = [...]Command{
 			{Word: "WITHCOORD"},
 			{Word: "WITHDIST"},
 			{Word: "WITHHASH"},
-		}, Exclusive: [][2]uint8{{0, 1}, {2, 3}}},
+		}, Exclusive: [][2]uint8{{0, 1}, {2, 3}, {2, 4}, {3, 4}}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"WITHCOORD", "WITHDIST", "WITHHASH"}}}, Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyAny}}, Length: NotEmpty}}}}},
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
@@ -295,17 +301,18 @@ var groupGeo = [...]Command{
 			{Word: "MI", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "STOREDIST", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "FROMMEMBER", Operands: []Operand{AnyText}},
 			{Word: "FROMLONLAT", Operands: []Operand{Float, Float}},
 			{Word: "BYRADIUS", Operands: []Operand{Float, AnyText}},
 			{Word: "BYBOX", Operands: []Operand{Float, Float, AnyText}},
+			{Word: "BYPOLYGON", Operands: []Operand{Open}},
 			{Word: "ASC"},
 			{Word: "DESC"},
 			{Word: "COUNT", Operands: []Operand{Integer}},
 			{Word: "ANY"},
 			{Word: "STOREDIST"},
-		}, Exclusive: [][2]uint8{{0, 1}, {2, 3}}},
+		}, Exclusive: [][2]uint8{{0, 1}, {2, 3}, {2, 4}, {3, 4}}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},

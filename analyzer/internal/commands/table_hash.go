@@ -42,6 +42,7 @@ var groupHash = [...]Command{
 			{Word: "NX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "XX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Fixed: []FixedArgument{{At: 2, Kind: Seconds}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyInteger}}, Length: NotEmpty}}},
 		},
@@ -62,6 +63,7 @@ var groupHash = [...]Command{
 			{Word: "NX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "XX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Fixed: []FixedArgument{{At: 2, Kind: UnixSeconds}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyInteger}}, Length: NotEmpty}}},
 		},
@@ -155,6 +157,7 @@ var groupHash = [...]Command{
 		View:    View{Arity: 4, Flags: Write | DenyOOM | Fast, Keys: keys11},
 		Since:   PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 3, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -165,6 +168,7 @@ var groupHash = [...]Command{
 		View:    View{Arity: 4, Flags: Write | DenyOOM | Fast, Keys: keys11},
 		Since:   PerFamily[Version]{Redis: 0x201800 /* 2.6.0 */, Valkey: 0x201800 /* 2.6.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 3, Kind: Float}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyBulk, Numeric: true}}},
 		},
@@ -211,6 +215,7 @@ var groupHash = [...]Command{
 		Undeprecated: PerFamily[Version]{Valkey: 0x900400 /* 9.1.0 */},
 		ReplacedBy:   "`HSET` with multiple field-value pairs",
 		Servers:      AllTargets,
+		Repeat:       Repeat{From: 2, AfterOptions: false, Kinds: []Operand{AnyText, AnyText}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyStatus, Text: "OK"}}},
 		},
@@ -244,6 +249,7 @@ var groupHash = [...]Command{
 			{Word: "NX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "XX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Fixed: []FixedArgument{{At: 2, Kind: Milliseconds}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyInteger}}, Length: NotEmpty}}},
 		},
@@ -264,6 +270,7 @@ var groupHash = [...]Command{
 			{Word: "NX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "XX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Fixed: []FixedArgument{{At: 2, Kind: UnixMilliseconds}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyInteger}}, Length: NotEmpty}}},
 		},
@@ -309,9 +316,10 @@ var groupHash = [...]Command{
 		Options: []Option{
 			{Word: "WITHVALUES", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "WITHVALUES"},
 		}},
+		Fixed: []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"WITHVALUES"}}}, Reply: [1]Reply{{Kind: ReplyArray, Length: FlatPairs, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk}}}}},
 			{If: []Condition{{Least: 3, Exact: false}}, Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
@@ -332,7 +340,7 @@ var groupHash = [...]Command{
 			{Word: "MATCH", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "NOVALUES", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "MATCH", Operands: []Operand{AnyText}},
 			{Word: "COUNT", Operands: []Operand{Integer}},
 			{Word: "NOVALUES"},
@@ -348,6 +356,7 @@ var groupHash = [...]Command{
 		View:    View{Arity: -4, Flags: Write | DenyOOM | Fast, Keys: keys3},
 		Since:   PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */},
 		Servers: AllTargets,
+		Repeat:  Repeat{From: 2, AfterOptions: false, Kinds: []Operand{AnyText, AnyText}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},

@@ -19,6 +19,7 @@ var groupList = [...]Command{
 			{Word: "LEFT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "RIGHT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Fixed: []FixedArgument{{At: 5, Kind: Timeout}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyBulk, Nil: true}}},
 		},
@@ -50,6 +51,12 @@ var groupList = [...]Command{
 			{Word: "LEFT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "RIGHT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Grammar: &Grammar{From: 0, AfterKeys: true, Where: Trail, Words: []OptionWord{
+			{Word: "LEFT"},
+			{Word: "RIGHT"},
+			{Word: "COUNT", Operands: []Operand{Integer}},
+		}, Exclusive: [][2]uint8{{0, 1}}},
+		Fixed: []FixedArgument{{At: 1, Kind: Timeout}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Length: Exact, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}, Length: NotEmpty}}, Nil: true}}},
 		},
@@ -64,6 +71,7 @@ var groupList = [...]Command{
 		},
 		Since:   PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: -1, Kind: Timeout}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Length: Exact, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk}}, Nil: true}}},
 		},
@@ -78,6 +86,7 @@ var groupList = [...]Command{
 		},
 		Since:   PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: -1, Kind: Timeout}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Length: Exact, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk}}, Nil: true}}},
 		},
@@ -95,6 +104,7 @@ var groupList = [...]Command{
 		Undeprecated: PerFamily[Version]{Valkey: 0x900400 /* 9.1.0 */},
 		ReplacedBy:   "`BLMOVE` with the `RIGHT` and `LEFT` arguments",
 		Servers:      AllTargets,
+		Fixed:        []FixedArgument{{At: 3, Kind: Timeout}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyBulk, Nil: true}}},
 		},
@@ -105,6 +115,7 @@ var groupList = [...]Command{
 		View:    View{Arity: 3, Flags: ReadOnly, Keys: keys1},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyBulk, Nil: true}}},
 		},
@@ -174,6 +185,11 @@ var groupList = [...]Command{
 			{Word: "LEFT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "RIGHT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Grammar: &Grammar{From: 0, AfterKeys: true, Where: Trail, Words: []OptionWord{
+			{Word: "LEFT"},
+			{Word: "RIGHT"},
+			{Word: "COUNT", Operands: []Operand{Integer}},
+		}, Exclusive: [][2]uint8{{0, 1}}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Length: Exact, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}, Length: NotEmpty}}, Nil: true}}},
 		},
@@ -184,6 +200,7 @@ var groupList = [...]Command{
 		View:    View{Arity: -2, Flags: Write | Fast, Keys: keys30},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Least: 3, Exact: false}}, Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}, Nil: true}}},
 			{Reply: [1]Reply{{Kind: ReplyBulk, Nil: true}}},
@@ -200,7 +217,7 @@ var groupList = [...]Command{
 			{Word: "MAXLEN", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "RANK", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "RANK", Operands: []Operand{Integer}},
 			{Word: "COUNT", Operands: []Operand{Integer}},
 			{Word: "MAXLEN", Operands: []Operand{Integer}},
@@ -236,6 +253,7 @@ var groupList = [...]Command{
 		View:    View{Arity: 4, Flags: ReadOnly, Keys: keys1},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}, {At: 3, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
 		},
@@ -246,6 +264,7 @@ var groupList = [...]Command{
 		View:    View{Arity: 4, Flags: Write, Keys: keys2},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -256,6 +275,7 @@ var groupList = [...]Command{
 		View:    View{Arity: 4, Flags: Write | DenyOOM, Keys: keys3},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyStatus, Text: "OK"}}},
 		},
@@ -266,6 +286,7 @@ var groupList = [...]Command{
 		View:    View{Arity: 4, Flags: Write, Keys: keys2},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}, {At: 3, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyStatus, Text: "OK"}}},
 		},
@@ -276,6 +297,7 @@ var groupList = [...]Command{
 		View:    View{Arity: -2, Flags: Write | Fast, Keys: keys30},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Least: 3, Exact: false}}, Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}, Nil: true}}},
 			{Reply: [1]Reply{{Kind: ReplyBulk, Nil: true}}},

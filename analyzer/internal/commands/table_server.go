@@ -159,7 +159,7 @@ var groupServer = [...]Command{
 			{Word: "ASYNC", Since: PerFamily[Version]{Redis: 0x400000 /* 4.0.0 */, Valkey: 0x400000 /* 4.0.0 */}, In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "SYNC", Since: PerFamily[Version]{Redis: 0x600800 /* 6.2.0 */, Valkey: 0x600800 /* 6.2.0 */}, In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 1, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 1, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "ASYNC"},
 			{Word: "SYNC"},
 		}, Exclusive: [][2]uint8{{0, 1}}},
@@ -177,7 +177,7 @@ var groupServer = [...]Command{
 			{Word: "ASYNC", Since: PerFamily[Version]{Redis: 0x400000 /* 4.0.0 */, Valkey: 0x400000 /* 4.0.0 */}, In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "SYNC", Since: PerFamily[Version]{Redis: 0x600800 /* 6.2.0 */, Valkey: 0x600800 /* 6.2.0 */}, In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 1, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 1, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "ASYNC"},
 			{Word: "SYNC"},
 		}, Exclusive: [][2]uint8{{0, 1}}},
@@ -437,6 +437,7 @@ var groupServer = [...]Command{
 		View:    View{Arity: 3, Flags: Write | Fast},
 		Since:   PerFamily[Version]{Redis: 0x400000 /* 4.0.0 */, Valkey: 0x400000 /* 4.0.0 */},
 		Servers: 0xffe, /* redis-6.2, redis-7.0, redis-7.2, redis-7.4, redis-8.0, redis-8.10, valkey-7.2, valkey-8.0, valkey-8.1, valkey-9.1, keydb-6.3 */
+		Fixed:   []FixedArgument{{At: 1, Kind: Integer}, {At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyStatus, Text: "OK"}}},
 		},
@@ -1007,7 +1008,7 @@ var groupServerSub = [...]Command{
 		Options: []Option{
 			{Word: "SAMPLES", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "SAMPLES", Operands: []Operand{Integer}},
 		}},
 		Forms: []ReplyCase{

@@ -81,6 +81,9 @@ var groupSet = [...]Command{
 		Options: []Option{
 			{Word: "LIMIT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Grammar: &Grammar{From: 0, AfterKeys: true, Where: Trail, Words: []OptionWord{
+			{Word: "LIMIT", Operands: []Operand{Integer}},
+		}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -150,6 +153,7 @@ var groupSet = [...]Command{
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Least: 3, Exact: false}}, Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
 			{Reply: [1]Reply{{Kind: ReplyBulk, Nil: true}}},
@@ -164,6 +168,7 @@ var groupSet = [...]Command{
 		},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Least: 3, Exact: false}}, Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
 			{Reply: [1]Reply{{Kind: ReplyBulk, Nil: true}}},
@@ -192,7 +197,7 @@ var groupSet = [...]Command{
 			{Word: "COUNT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "MATCH", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "MATCH", Operands: []Operand{AnyText}},
 			{Word: "COUNT", Operands: []Operand{Integer}},
 		}},

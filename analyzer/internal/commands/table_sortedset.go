@@ -17,6 +17,12 @@ var groupSortedSet = [...]Command{
 			{Word: "MAX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "MIN", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Grammar: &Grammar{From: 0, AfterKeys: true, Where: Trail, Words: []OptionWord{
+			{Word: "MIN"},
+			{Word: "MAX"},
+			{Word: "COUNT", Operands: []Operand{Integer}},
+		}, Exclusive: [][2]uint8{{0, 1}}},
+		Fixed: []FixedArgument{{At: 1, Kind: Timeout}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Length: Exact, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyArray, Elems: []Reply{{Kind: ReplyArray, Length: Exact, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk, Numeric: true}}}}, Length: NotEmpty}}, Nil: true}}},
 		},
@@ -31,6 +37,7 @@ var groupSortedSet = [...]Command{
 		},
 		Since:   PerFamily[Version]{Redis: 0x500000 /* 5.0.0 */, Valkey: 0x500000 /* 5.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: -1, Kind: Timeout}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Length: Exact, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk}, {Kind: ReplyBulk, Numeric: true}}, Nil: true}}},
 		},
@@ -45,6 +52,7 @@ var groupSortedSet = [...]Command{
 		},
 		Since:   PerFamily[Version]{Redis: 0x500000 /* 5.0.0 */, Valkey: 0x500000 /* 5.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: -1, Kind: Timeout}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Length: Exact, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk}, {Kind: ReplyBulk, Numeric: true}}, Nil: true}}},
 		},
@@ -63,7 +71,7 @@ var groupSortedSet = [...]Command{
 			{Word: "NX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "XX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 2, Where: Lead, Rest: 2, Words: []OptionWord{
+		Grammar: &Grammar{From: 2, AfterKeys: false, Where: Lead, Rest: 2, Words: []OptionWord{
 			{Word: "NX"},
 			{Word: "XX"},
 			{Word: "GT"},
@@ -71,6 +79,7 @@ var groupSortedSet = [...]Command{
 			{Word: "CH"},
 			{Word: "INCR"},
 		}, Exclusive: [][2]uint8{{0, 1}, {0, 2}, {0, 3}, {2, 3}}},
+		Repeat: Repeat{From: 0, AfterOptions: true, Kinds: []Operand{Float, AnyText}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"INCR"}}}, Reply: [1]Reply{{Kind: ReplyBulk, Numeric: true, Nil: true}}},
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
@@ -92,6 +101,7 @@ var groupSortedSet = [...]Command{
 		View:    View{Arity: 4, Flags: ReadOnly | Fast, Keys: keys1},
 		Since:   PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: ScoreBound}, {At: 3, Kind: ScoreBound}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -106,6 +116,9 @@ var groupSortedSet = [...]Command{
 		Options: []Option{
 			{Word: "WITHSCORES", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Grammar: &Grammar{From: 0, AfterKeys: true, Where: Trail, Words: []OptionWord{
+			{Word: "WITHSCORES"},
+		}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"WITHSCORES"}, At: 2}}, Reply: [1]Reply{{Kind: ReplyArray, Length: FlatPairs, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk, Numeric: true}}}}},
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
@@ -118,6 +131,7 @@ var groupSortedSet = [...]Command{
 		numKeysProc: procStoring,
 		Since:       PerFamily[Version]{Redis: 0x600800 /* 6.2.0 */, Valkey: 0x600800 /* 6.2.0 */},
 		Servers:     AllTargets,
+		Grammar:     &Grammar{From: 0, AfterKeys: true, Where: Trail, Words: []OptionWord{}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -128,6 +142,7 @@ var groupSortedSet = [...]Command{
 		View:    View{Arity: 4, Flags: Write | DenyOOM | Fast, Keys: keys11},
 		Since:   PerFamily[Version]{Redis: 0x100800 /* 1.2.0 */, Valkey: 0x100800 /* 1.2.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Float}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyBulk, Numeric: true}}},
 		},
@@ -148,6 +163,11 @@ var groupSortedSet = [...]Command{
 			{Word: "WEIGHTS", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "WITHSCORES", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Grammar: &Grammar{From: 0, AfterKeys: true, Where: Trail, Words: []OptionWord{
+			{Word: "WEIGHTS", Operands: []Operand{Weights}},
+			{Word: "AGGREGATE", Operands: []Operand{AnyText}},
+			{Word: "WITHSCORES"},
+		}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"WITHSCORES"}, At: 2}}, Reply: [1]Reply{{Kind: ReplyArray, Length: FlatPairs, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk, Numeric: true}}}}},
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
@@ -163,6 +183,9 @@ var groupSortedSet = [...]Command{
 		Options: []Option{
 			{Word: "LIMIT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Grammar: &Grammar{From: 0, AfterKeys: true, Where: Trail, Words: []OptionWord{
+			{Word: "LIMIT", Operands: []Operand{Integer}},
+		}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -182,6 +205,10 @@ var groupSortedSet = [...]Command{
 			{Word: "SUM", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "WEIGHTS", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Grammar: &Grammar{From: 0, AfterKeys: true, Where: Trail, Words: []OptionWord{
+			{Word: "WEIGHTS", Operands: []Operand{Weights}},
+			{Word: "AGGREGATE", Operands: []Operand{AnyText}},
+		}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -192,6 +219,7 @@ var groupSortedSet = [...]Command{
 		View:    View{Arity: 4, Flags: ReadOnly | Fast, Keys: keys1},
 		Since:   PerFamily[Version]{Redis: 0x202009 /* 2.8.9 */, Valkey: 0x202009 /* 2.8.9 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: LexBound}, {At: 3, Kind: LexBound}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -208,6 +236,11 @@ var groupSortedSet = [...]Command{
 			{Word: "MAX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "MIN", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Grammar: &Grammar{From: 0, AfterKeys: true, Where: Trail, Words: []OptionWord{
+			{Word: "MIN"},
+			{Word: "MAX"},
+			{Word: "COUNT", Operands: []Operand{Integer}},
+		}, Exclusive: [][2]uint8{{0, 1}}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Length: Exact, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyArray, Elems: []Reply{{Kind: ReplyArray, Length: Exact, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk, Numeric: true}}}}, Length: NotEmpty}}, Nil: true}}},
 		},
@@ -228,6 +261,7 @@ var groupSortedSet = [...]Command{
 		View:    View{Arity: -2, Flags: Write | Fast, Keys: keys30},
 		Since:   PerFamily[Version]{Redis: 0x500000 /* 5.0.0 */, Valkey: 0x500000 /* 5.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Length: FlatPairs, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk, Numeric: true}}}}},
 		},
@@ -238,6 +272,7 @@ var groupSortedSet = [...]Command{
 		View:    View{Arity: -2, Flags: Write | Fast, Keys: keys30},
 		Since:   PerFamily[Version]{Redis: 0x500000 /* 5.0.0 */, Valkey: 0x500000 /* 5.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Length: FlatPairs, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk, Numeric: true}}}}},
 		},
@@ -254,9 +289,10 @@ var groupSortedSet = [...]Command{
 		Options: []Option{
 			{Word: "WITHSCORES", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "WITHSCORES"},
 		}},
+		Fixed: []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"WITHSCORES"}}}, Reply: [1]Reply{{Kind: ReplyArray, Length: FlatPairs, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk, Numeric: true}}}}},
 			{If: []Condition{{Least: 3, Exact: false}}, Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
@@ -276,13 +312,14 @@ var groupSortedSet = [...]Command{
 			{Word: "REV", Since: PerFamily[Version]{Redis: 0x600800 /* 6.2.0 */, Valkey: 0x600800 /* 6.2.0 */}, In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "WITHSCORES", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 4, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 4, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "BYSCORE"},
 			{Word: "BYLEX"},
 			{Word: "REV"},
 			{Word: "LIMIT", Operands: []Operand{Integer, Integer}},
 			{Word: "WITHSCORES"},
 		}, Exclusive: [][2]uint8{{0, 1}, {1, 4}}},
+		Fixed: []FixedArgument{{At: 2, Kind: RangeBound}, {At: 3, Kind: RangeBound}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"WITHSCORES"}}}, Reply: [1]Reply{{Kind: ReplyArray, Length: FlatPairs, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk, Numeric: true}}}}},
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
@@ -300,9 +337,10 @@ var groupSortedSet = [...]Command{
 		Options: []Option{
 			{Word: "LIMIT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 4, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 4, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "LIMIT", Operands: []Operand{Integer, Integer}},
 		}},
+		Fixed: []FixedArgument{{At: 2, Kind: LexBound}, {At: 3, Kind: LexBound}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
 		},
@@ -320,10 +358,11 @@ var groupSortedSet = [...]Command{
 			{Word: "LIMIT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "WITHSCORES", Since: PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */}, In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 4, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 4, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "WITHSCORES"},
 			{Word: "LIMIT", Operands: []Operand{Integer, Integer}},
 		}},
+		Fixed: []FixedArgument{{At: 2, Kind: ScoreBound}, {At: 3, Kind: ScoreBound}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"WITHSCORES"}}}, Reply: [1]Reply{{Kind: ReplyArray, Length: FlatPairs, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk, Numeric: true}}}}},
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
@@ -341,12 +380,13 @@ var groupSortedSet = [...]Command{
 			{Word: "LIMIT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "REV", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 5, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 5, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "BYSCORE"},
 			{Word: "BYLEX"},
 			{Word: "REV"},
 			{Word: "LIMIT", Operands: []Operand{Integer, Integer}},
 		}, Exclusive: [][2]uint8{{0, 1}}},
+		Fixed: []FixedArgument{{At: 3, Kind: RangeBound}, {At: 4, Kind: RangeBound}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -363,7 +403,7 @@ var groupSortedSet = [...]Command{
 		Options: []Option{
 			{Word: "WITHSCORE", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "WITHSCORE"},
 		}},
 		Forms: []ReplyCase{
@@ -387,6 +427,7 @@ var groupSortedSet = [...]Command{
 		View:    View{Arity: 4, Flags: Write, Keys: keys2},
 		Since:   PerFamily[Version]{Redis: 0x202009 /* 2.8.9 */, Valkey: 0x202009 /* 2.8.9 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: LexBound}, {At: 3, Kind: LexBound}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -397,6 +438,7 @@ var groupSortedSet = [...]Command{
 		View:    View{Arity: 4, Flags: Write, Keys: keys2},
 		Since:   PerFamily[Version]{Redis: 0x200000 /* 2.0.0 */, Valkey: 0x200000 /* 2.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}, {At: 3, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -407,6 +449,7 @@ var groupSortedSet = [...]Command{
 		View:    View{Arity: 4, Flags: Write, Keys: keys2},
 		Since:   PerFamily[Version]{Redis: 0x100800 /* 1.2.0 */, Valkey: 0x100800 /* 1.2.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: ScoreBound}, {At: 3, Kind: ScoreBound}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -423,9 +466,10 @@ var groupSortedSet = [...]Command{
 		Options: []Option{
 			{Word: "WITHSCORES", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 4, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 4, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "WITHSCORES"},
 		}},
+		Fixed: []FixedArgument{{At: 2, Kind: Integer}, {At: 3, Kind: Integer}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"WITHSCORES"}}}, Reply: [1]Reply{{Kind: ReplyArray, Length: FlatPairs, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk, Numeric: true}}}}},
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
@@ -443,9 +487,10 @@ var groupSortedSet = [...]Command{
 		Options: []Option{
 			{Word: "LIMIT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 4, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 4, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "LIMIT", Operands: []Operand{Integer, Integer}},
 		}},
+		Fixed: []FixedArgument{{At: 2, Kind: LexBound}, {At: 3, Kind: LexBound}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
 		},
@@ -463,10 +508,11 @@ var groupSortedSet = [...]Command{
 			{Word: "LIMIT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "WITHSCORES", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 4, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 4, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "WITHSCORES"},
 			{Word: "LIMIT", Operands: []Operand{Integer, Integer}},
 		}},
+		Fixed: []FixedArgument{{At: 2, Kind: ScoreBound}, {At: 3, Kind: ScoreBound}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"WITHSCORES"}}}, Reply: [1]Reply{{Kind: ReplyArray, Length: FlatPairs, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk, Numeric: true}}}}},
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
@@ -484,7 +530,7 @@ var groupSortedSet = [...]Command{
 		Options: []Option{
 			{Word: "WITHSCORE", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "WITHSCORE"},
 		}},
 		Forms: []ReplyCase{
@@ -506,7 +552,7 @@ var groupSortedSet = [...]Command{
 			{Word: "MATCH", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "NOSCORES", In: PerFamily[bool]{Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "MATCH", Operands: []Operand{AnyText}},
 			{Word: "COUNT", Operands: []Operand{Integer}},
 			{Word: "NOSCORES"},
@@ -542,6 +588,11 @@ var groupSortedSet = [...]Command{
 			{Word: "WEIGHTS", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "WITHSCORES", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Grammar: &Grammar{From: 0, AfterKeys: true, Where: Trail, Words: []OptionWord{
+			{Word: "WEIGHTS", Operands: []Operand{Weights}},
+			{Word: "AGGREGATE", Operands: []Operand{AnyText}},
+			{Word: "WITHSCORES"},
+		}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"WITHSCORES"}, At: 2}}, Reply: [1]Reply{{Kind: ReplyArray, Length: FlatPairs, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk, Numeric: true}}}}},
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
@@ -562,6 +613,10 @@ var groupSortedSet = [...]Command{
 			{Word: "SUM", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "WEIGHTS", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Grammar: &Grammar{From: 0, AfterKeys: true, Where: Trail, Words: []OptionWord{
+			{Word: "WEIGHTS", Operands: []Operand{Weights}},
+			{Word: "AGGREGATE", Operands: []Operand{AnyText}},
+		}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},

@@ -54,7 +54,7 @@ var groupStream = [...]Command{
 			{Word: "NOMKSTREAM", Since: PerFamily[Version]{Redis: 0x600800 /* 6.2.0 */, Valkey: 0x600800 /* 6.2.0 */}, In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "~", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 2, Where: Lead, Rest: 3, Words: []OptionWord{
+		Grammar: &Grammar{From: 2, AfterKeys: false, Where: Lead, Rest: 3, Words: []OptionWord{
 			{Word: "NOMKSTREAM"},
 			{Word: "MAXLEN", Operands: []Operand{Trim}},
 			{Word: "MINID", Operands: []Operand{Trim}},
@@ -64,6 +64,7 @@ var groupStream = [...]Command{
 			{Word: "IDMP", Operands: []Operand{AnyText, AnyText}},
 			{Word: "IDMPAUTO", Operands: []Operand{AnyText}},
 		}, Exclusive: [][2]uint8{{1, 2}}},
+		Repeat: Repeat{From: 1, AfterOptions: true, Kinds: []Operand{AnyText, AnyText}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"NOMKSTREAM"}}}, Reply: [1]Reply{{Kind: ReplyBulk, Nil: true}}},
 			{Reply: [1]Reply{{Kind: ReplyBulk}}},
@@ -82,10 +83,11 @@ var groupStream = [...]Command{
 			{Word: "COUNT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "JUSTID", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 6, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 6, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "COUNT", Operands: []Operand{Integer}},
 			{Word: "JUSTID"},
 		}},
+		Fixed: []FixedArgument{{At: 4, Kind: Milliseconds}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyAny}}, Length: NotEmpty}}},
 		},
@@ -118,14 +120,15 @@ var groupStream = [...]Command{
 			{Word: "RETRYCOUNT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "TIME", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 5, Where: Trailing, Words: []OptionWord{
-			{Word: "IDLE", Operands: []Operand{Integer}},
-			{Word: "TIME", Operands: []Operand{Integer}},
+		Grammar: &Grammar{From: 5, AfterKeys: false, Where: Trailing, Words: []OptionWord{
+			{Word: "IDLE", Operands: []Operand{Milliseconds}},
+			{Word: "TIME", Operands: []Operand{UnixMilliseconds}},
 			{Word: "RETRYCOUNT", Operands: []Operand{Integer}},
 			{Word: "FORCE"},
 			{Word: "JUSTID"},
 			{Word: "LASTID", Operands: []Operand{AnyText}},
 		}},
+		Fixed: []FixedArgument{{At: 4, Kind: Milliseconds}},
 		Forms: []ReplyCase{
 			{If: []Condition{{Options: []string{"JUSTID"}, At: 5}}, Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyBulk}}}}},
 			{Reply: [1]Reply{{Kind: ReplyArray, Elems: []Reply{{Kind: ReplyArray, Length: Exact, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyArray, Length: FlatPairs, Elems: []Reply{{Kind: ReplyBulk}, {Kind: ReplyBulk}}}}, Nil: true}}}}},
@@ -247,7 +250,7 @@ var groupStream = [...]Command{
 		Options: []Option{
 			{Word: "COUNT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 4, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 4, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "COUNT", Operands: []Operand{Integer}},
 		}},
 		Forms: []ReplyCase{
@@ -273,9 +276,9 @@ var groupStream = [...]Command{
 			{Word: "MAXSIZE", Since: PerFamily[Version]{Redis: 0x802800 /* 8.10.0 */}, In: PerFamily[bool]{Redis: true}},
 			{Word: "STREAMS", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 1, Where: Lead, Rest: 3, Words: []OptionWord{
+		Grammar: &Grammar{From: 1, AfterKeys: false, Where: Lead, Rest: 3, Words: []OptionWord{
 			{Word: "COUNT", Operands: []Operand{Integer}},
-			{Word: "BLOCK", Operands: []Operand{Integer}},
+			{Word: "BLOCK", Operands: []Operand{Milliseconds}},
 			{Word: "MAXCOUNT", Operands: []Operand{Integer}},
 			{Word: "MAXSIZE", Operands: []Operand{Integer}},
 		}},
@@ -305,12 +308,12 @@ var groupStream = [...]Command{
 			{Word: "NOACK", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "STREAMS", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 1, Where: Lead, Rest: 3, Words: []OptionWord{
+		Grammar: &Grammar{From: 1, AfterKeys: false, Where: Lead, Rest: 3, Words: []OptionWord{
 			{Word: "GROUP", Operands: []Operand{AnyText, AnyText}},
 			{Word: "COUNT", Operands: []Operand{Integer}},
-			{Word: "BLOCK", Operands: []Operand{Integer}},
+			{Word: "BLOCK", Operands: []Operand{Milliseconds}},
 			{Word: "NOACK"},
-			{Word: "CLAIM", Operands: []Operand{Integer}},
+			{Word: "CLAIM", Operands: []Operand{Milliseconds}},
 			{Word: "MAXCOUNT", Operands: []Operand{Integer}},
 			{Word: "MAXSIZE", Operands: []Operand{Integer}},
 		}},
@@ -327,7 +330,7 @@ var groupStream = [...]Command{
 		Options: []Option{
 			{Word: "COUNT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 4, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 4, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "COUNT", Operands: []Operand{Integer}},
 		}},
 		Forms: []ReplyCase{
@@ -370,7 +373,7 @@ var groupStream = [...]Command{
 			{Word: "MINID", Since: PerFamily[Version]{Redis: 0x600800 /* 6.2.0 */, Valkey: 0x600800 /* 6.2.0 */}, In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "~", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 2, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 2, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "MAXLEN", Operands: []Operand{Trim}},
 			{Word: "MINID", Operands: []Operand{Trim}},
 			{Word: "KEEPREF"},
@@ -396,7 +399,7 @@ var groupStreamSub = [...]Command{
 			{Word: "ENTRIESREAD", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "MKSTREAM", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 5, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 5, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "MKSTREAM"},
 			{Word: "ENTRIESREAD", Operands: []Operand{Integer}},
 		}},
@@ -459,7 +462,7 @@ var groupStreamSub = [...]Command{
 			{Word: "$", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "ENTRIESREAD", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 5, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 5, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "ENTRIESREAD", Operands: []Operand{Integer}},
 		}},
 		Forms: []ReplyCase{
@@ -510,7 +513,7 @@ var groupStreamSub = [...]Command{
 			{Word: "COUNT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "FULL", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "FULL"},
 			{Word: "COUNT", Operands: []Operand{Integer}},
 		}},

@@ -31,6 +31,7 @@ var groupString = [...]Command{
 		View:    View{Arity: 3, Flags: Write | DenyOOM | Fast, Keys: keys11},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -98,11 +99,11 @@ var groupString = [...]Command{
 			{Word: "PX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "PXAT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 2, Where: Trail, Words: []OptionWord{
-			{Word: "EX", Operands: []Operand{Integer}},
-			{Word: "PX", Operands: []Operand{Integer}},
-			{Word: "EXAT", Operands: []Operand{Integer}},
-			{Word: "PXAT", Operands: []Operand{Integer}},
+		Grammar: &Grammar{From: 2, AfterKeys: false, Where: Trail, Words: []OptionWord{
+			{Word: "EX", Operands: []Operand{Seconds}},
+			{Word: "PX", Operands: []Operand{Milliseconds}},
+			{Word: "EXAT", Operands: []Operand{UnixSeconds}},
+			{Word: "PXAT", Operands: []Operand{UnixMilliseconds}},
 			{Word: "PERSIST"},
 		}, Exclusive: [][2]uint8{{0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 2}, {1, 3}, {1, 4}, {2, 3}, {2, 4}, {3, 4}}},
 		Forms: []ReplyCase{
@@ -115,6 +116,7 @@ var groupString = [...]Command{
 		View:    View{Arity: 4, Flags: ReadOnly, Keys: keys1},
 		Since:   PerFamily[Version]{Redis: 0x201000 /* 2.4.0 */, Valkey: 0x201000 /* 2.4.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}, {At: 3, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyBulk}}},
 		},
@@ -148,6 +150,7 @@ var groupString = [...]Command{
 		View:    View{Arity: 3, Flags: Write | DenyOOM | Fast, Keys: keys11},
 		Since:   PerFamily[Version]{Redis: 0x100000 /* 1.0.0 */, Valkey: 0x100000 /* 1.0.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -158,6 +161,7 @@ var groupString = [...]Command{
 		View:    View{Arity: 3, Flags: Write | DenyOOM | Fast, Keys: keys11},
 		Since:   PerFamily[Version]{Redis: 0x201800 /* 2.6.0 */, Valkey: 0x201800 /* 2.6.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Float}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyBulk, Numeric: true}}},
 		},
@@ -194,7 +198,7 @@ var groupString = [...]Command{
 			{Word: "MINMATCHLEN", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "WITHMATCHLEN", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "LEN"},
 			{Word: "IDX"},
 			{Word: "MINMATCHLEN", Operands: []Operand{Integer}},
@@ -222,6 +226,7 @@ var groupString = [...]Command{
 		View:    View{Arity: -3, Flags: Write | DenyOOM, Keys: keys40},
 		Since:   PerFamily[Version]{Redis: 0x100001 /* 1.0.1 */, Valkey: 0x100001 /* 1.0.1 */},
 		Servers: AllTargets,
+		Repeat:  Repeat{From: 1, AfterOptions: false, Kinds: []Operand{AnyText, AnyText}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyStatus, Text: "OK"}}},
 		},
@@ -241,6 +246,15 @@ var groupString = [...]Command{
 			{Word: "PXAT", In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "XX", In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
+		Grammar: &Grammar{From: 0, AfterKeys: true, Where: Trail, Words: []OptionWord{
+			{Word: "NX"},
+			{Word: "XX"},
+			{Word: "EX", Operands: []Operand{Seconds}},
+			{Word: "PX", Operands: []Operand{Milliseconds}},
+			{Word: "EXAT", Operands: []Operand{UnixSeconds}},
+			{Word: "PXAT", Operands: []Operand{UnixMilliseconds}},
+			{Word: "KEEPTTL"},
+		}, Exclusive: [][2]uint8{{0, 1}, {2, 3}, {2, 4}, {2, 5}, {2, 6}, {3, 4}, {3, 5}, {3, 6}, {4, 5}, {4, 6}, {5, 6}}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -251,6 +265,7 @@ var groupString = [...]Command{
 		View:    View{Arity: -3, Flags: Write | DenyOOM, Keys: keys42},
 		Since:   PerFamily[Version]{Redis: 0x100001 /* 1.0.1 */, Valkey: 0x100001 /* 1.0.1 */},
 		Servers: AllTargets,
+		Repeat:  Repeat{From: 1, AfterOptions: false, Kinds: []Operand{AnyText, AnyText}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -264,6 +279,7 @@ var groupString = [...]Command{
 		Undeprecated: PerFamily[Version]{Valkey: 0x900400 /* 9.1.0 */},
 		ReplacedBy:   "`SET` with the `PX` argument",
 		Servers:      AllTargets,
+		Fixed:        []FixedArgument{{At: 2, Kind: Milliseconds}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyStatus, Text: "OK"}}},
 		},
@@ -289,7 +305,7 @@ var groupString = [...]Command{
 			{Word: "PXAT", Since: PerFamily[Version]{Redis: 0x600800 /* 6.2.0 */, Valkey: 0x600800 /* 6.2.0 */}, In: PerFamily[bool]{Redis: true, Valkey: true}},
 			{Word: "XX", Since: PerFamily[Version]{Valkey: 0x20180c /* 2.6.12 */}, In: PerFamily[bool]{Redis: true, Valkey: true}},
 		},
-		Grammar: &Grammar{From: 3, Where: Trail, Words: []OptionWord{
+		Grammar: &Grammar{From: 3, AfterKeys: false, Where: Trail, Words: []OptionWord{
 			{Word: "NX"},
 			{Word: "XX"},
 			{Word: "IFEQ", Operands: []Operand{AnyText}},
@@ -297,10 +313,10 @@ var groupString = [...]Command{
 			{Word: "IFDEQ", Operands: []Operand{AnyText}},
 			{Word: "IFDNE", Operands: []Operand{AnyText}},
 			{Word: "GET"},
-			{Word: "EX", Operands: []Operand{Integer}},
-			{Word: "PX", Operands: []Operand{Integer}},
-			{Word: "EXAT", Operands: []Operand{Integer}},
-			{Word: "PXAT", Operands: []Operand{Integer}},
+			{Word: "EX", Operands: []Operand{Seconds}},
+			{Word: "PX", Operands: []Operand{Milliseconds}},
+			{Word: "EXAT", Operands: []Operand{UnixSeconds}},
+			{Word: "PXAT", Operands: []Operand{UnixMilliseconds}},
 			{Word: "KEEPTTL"},
 		}, Exclusive: [][2]uint8{{0, 1}, {0, 2}, {1, 2}, {7, 8}, {7, 9}, {7, 10}, {7, 11}, {8, 9}, {8, 10}, {8, 11}, {9, 10}, {9, 11}, {10, 11}}},
 		Forms: []ReplyCase{
@@ -318,6 +334,7 @@ var groupString = [...]Command{
 		Undeprecated: PerFamily[Version]{Valkey: 0x900400 /* 9.1.0 */},
 		ReplacedBy:   "`SET` with the `EX` argument",
 		Servers:      AllTargets,
+		Fixed:        []FixedArgument{{At: 2, Kind: Seconds}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyStatus, Text: "OK"}}},
 		},
@@ -341,6 +358,7 @@ var groupString = [...]Command{
 		View:    View{Arity: 4, Flags: Write | DenyOOM, Keys: keys3},
 		Since:   PerFamily[Version]{Redis: 0x200800 /* 2.2.0 */, Valkey: 0x200800 /* 2.2.0 */},
 		Servers: AllTargets,
+		Fixed:   []FixedArgument{{At: 2, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyInteger}}},
 		},
@@ -364,6 +382,7 @@ var groupString = [...]Command{
 		Undeprecated: PerFamily[Version]{Valkey: 0x900400 /* 9.1.0 */},
 		ReplacedBy:   "`GETRANGE`",
 		Servers:      AllTargets,
+		Fixed:        []FixedArgument{{At: 2, Kind: Integer}, {At: 3, Kind: Integer}},
 		Forms: []ReplyCase{
 			{Reply: [1]Reply{{Kind: ReplyBulk}}},
 		},

@@ -39,12 +39,14 @@ type hand struct {
 	tokens   map[string]map[string]map[string]*string
 	replies  forms
 	grammars forms
+	args     forms
 }
 
 // names returns every command something is said about.
 func (h hand) names() []string {
 	names := slices.Collect(maps.Keys(h.tokens))
 	names = slices.AppendSeq(names, maps.Keys(h.replies))
+	names = slices.AppendSeq(names, maps.Keys(h.args))
 	return slices.AppendSeq(names, maps.Keys(h.grammars))
 }
 
@@ -177,6 +179,7 @@ func (e *emitter) command(c *rawCommand, subs []string) error {
 	if g := e.grammars[c.Name]; g != "" {
 		fmt.Fprintf(b, "Grammar: %s,\n", g)
 	}
+	b.WriteString(e.args[c.Name])
 	if r := e.replies[c.Name]; r != "" {
 		fmt.Fprintf(b, "Forms: []ReplyCase{\n%s},\n", r)
 	}

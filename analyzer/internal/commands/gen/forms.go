@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"strconv"
@@ -208,76 +207,4 @@ func (p *replyParser) list() (string, error) {
 		text += ", Length: NotEmpty"
 	}
 	return text, nil
-}
-
-// readGrammars reads options.tsv into the Go text of a Grammar for each command.
-func readGrammars(path string) (forms, error) {
-	rows, err := readRows(path, 5)
-	if err != nil {
-		return nil, err
-	}
-	g := forms{}
-	for _, r := range rows {
-		text, err := grammar(r.fields)
-		if err == nil && g[r.fields[0]] != "" {
-			err = fmt.Errorf("%s is there twice", r.fields[0])
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", path, r.line, err)
-		}
-		g[r.fields[0]] = text
-	}
-	return g, nil
-}
-
-func grammar(f []string) (string, error) {
-	from, err := strconv.Atoi(f[1])
-	if err != nil {
-		return "", err
-	}
-	place, least, _ := strings.Cut(f[2], ":")
-	where, ok := map[string]string{"lead": "Lead", "trail": "Trail", "trailing": "Trailing"}[place]
-	if !ok || (least != "") != (where == "Lead") {
-		return "", fmt.Errorf("no place of options: %q", f[2])
-	}
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "&Grammar{From: %d, Where: %s, ", from, where)
-	if least != "" {
-		fmt.Fprintf(&b, "Rest: %s, ", least)
-	}
-	b.WriteString("Words: []OptionWord{\n")
-	at := map[string]int{}
-	for i, w := range strings.Fields(f[3]) {
-		word, operands, _ := strings.Cut(w, "=")
-		at[word] = i
-		fmt.Fprintf(&b, "{Word: %q", word)
-		if operands != "" {
-			var kinds []string
-			for _, o := range strings.Split(operands, ",") {
-				kind, ok := map[string]string{"any": "AnyText", "int": "Integer", "float": "Float", "trim": "Trim"}[o]
-				if !ok {
-					return "", fmt.Errorf("no operand: %q", o)
-				}
-				kinds = append(kinds, kind)
-			}
-			fmt.Fprintf(&b, ", Operands: []Operand{%s}", strings.Join(kinds, ", "))
-		}
-		b.WriteString("},\n")
-	}
-	b.WriteString("}")
-	if pairs := strings.Fields(f[4]); len(pairs) > 0 {
-		b.WriteString(", Exclusive: [][2]uint8{")
-		for _, p := range pairs {
-			x, y, _ := strings.Cut(p, "/")
-			i, okX := at[x]
-			j, okY := at[y]
-			if !okX || !okY {
-				return "", fmt.Errorf("pair %q of words that are not there", p)
-			}
-			fmt.Fprintf(&b, "{%d, %d}, ", i, j)
-		}
-		b.WriteString("}")
-	}
-	b.WriteString("}")
-	return b.String(), nil
 }

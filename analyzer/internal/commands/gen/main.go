@@ -33,7 +33,11 @@ func run(data, out string) error {
 	if err != nil {
 		return err
 	}
-	files, err := commandFiles(cmds, hand{tokens, replies, grammars})
+	args, err := readArguments(data + "/arguments.tsv")
+	if err != nil {
+		return err
+	}
+	files, err := commandFiles(cmds, hand{tokens, replies, grammars, args})
 	if err != nil {
 		return err
 	}
