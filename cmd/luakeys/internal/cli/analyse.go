@@ -84,13 +84,18 @@ func (a *analysis) script(ctx context.Context, in input) (res result) {
 		res.err = err
 		return res
 	}
+	res.report = analyzer.Analyze(res.source, a.options(c, in))
+	return res
+}
+
+// options returns the options for one script under its configuration.
+func (a *analysis) options(c *config.Config, in input) analyzer.Options {
 	opts := c.Options(in.file)
 	opts.Path = in.path
 	if len(a.targets) > 0 {
 		opts.Targets = a.targets
 	}
-	res.report = analyzer.Analyze(res.source, opts)
-	return res
+	return opts
 }
 
 var errTooLarge = fmt.Errorf("larger than %d MiB: no script", maxSource>>20)

@@ -36,19 +36,26 @@ func expand(arg string, p *problems) []input {
 	if arg == stdinPath {
 		return []input{{stdinPath, stdinPath}}
 	}
-	root, pattern := strings.CutSuffix(filepath.ToSlash(arg), "/...")
-	if arg == "..." || arg == "" {
-		root, pattern = ".", arg != ""
+	if arg == "" {
+		p.add(errors.New("the empty path names no script"))
+		return nil
 	}
-	if root == "" {
-		root = "/"
+	// ./... is how Go people say a folder and all below it, which a folder is here.
+	root, below := strings.CutSuffix(filepath.ToSlash(arg), "...")
+	switch {
+	case below && root == "":
+		root = "."
+	case below && len(root) > 1 && strings.HasSuffix(root, "/"):
+		root = root[:len(root)-1]
+	case below && root != "/":
+		root, below = filepath.ToSlash(arg), false // a name that ends in three dots
 	}
 	info, err := os.Stat(root)
 	switch {
 	case err != nil:
 		p.add(pathError(root, err))
 		return nil
-	case !info.IsDir() && pattern:
+	case !info.IsDir() && below:
 		p.addf("%s: %s is no folder", arg, root)
 		return nil
 	case !info.IsDir():
