@@ -228,6 +228,9 @@ func (in *interp) store(x, k, v Val) {
 			if in.metaOf(objID(a.ref))&metaTable != 0 {
 				in.unknownCall(listOf(x, k, v), whyMeta)
 			}
+			if in.metaOf(objID(a.ref))&(metaOpen|metaRule) != 0 {
+				in.escape(v) // whoever can reach the table can reach what is in it
+			}
 			if tables == 1 {
 				in.storeIn(objID(a.ref), k, v, in.objs[a.ref].multi)
 			} else {
@@ -273,20 +276,27 @@ func (in *interp) storeIn(o objID, k, v Val, weak bool) {
 				in.storeKey(o, id, v, weak)
 				continue
 			}
-			in.storeAny(o, v)
+			in.storeAny(o, Val{set: d.one(id), trail: k.trail}, v)
 		case altNumber:
 			in.storeNumber(o, a.num, v, weak)
 		case altNil:
 		default:
-			in.storeAny(o, v)
+			in.storeAny(o, Val{set: d.one(id), trail: k.trail}, v)
 			in.storeNumber(o, anyNumber, v, true)
 		}
 	}
 }
 
-func (in *interp) storeAny(o objID, v Val) {
+// storeAny stores under a key that is no constant, and remembers the key for pairs.
+func (in *interp) storeAny(o objID, k, v Val) {
 	loc := in.objs[o].anyLoc
 	in.put(&in.st.heap, loc, in.join(in.st.heap.get(loc), v))
+	if in.objs[o].keyLoc == 0 {
+		keys := in.newLoc(locAny)
+		in.objs[o].keyLoc = keys
+	}
+	loc = in.objs[o].keyLoc
+	in.put(&in.st.heap, loc, in.join(in.st.heap.get(loc), k))
 }
 
 // storeField stores a field strongly.

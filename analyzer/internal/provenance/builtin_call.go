@@ -75,6 +75,9 @@ func (in *interp) builtin(a alt, args *list, at site) *list {
 		return in.setmetatable(args)
 	case biGetmetatable:
 		if in.hasMeta(arg(1)) || d.flags(arg(1).set)&mayUnknown != 0 {
+			for _, o := range in.metas {
+				in.escapeTable(o)
+			}
 			return one(d.setUnknown(whyMeta))
 		}
 		if s := in.typeNames(arg(1)); s == d.setText("table") {
@@ -87,6 +90,7 @@ func (in *interp) builtin(a alt, args *list, at site) *list {
 		in.reportEscapes(args, at)
 		in.unknownCall(args, whyBuiltin)
 		if id == biLoad {
+			in.loads = true
 			return one(d.setUnknown(whyLoaded))
 		}
 		return in.unknownList(whyBuiltin)
@@ -333,10 +337,53 @@ func (in *interp) setmetatable(args *list) *list {
 			}
 		}
 		// The metatable's functions run whenever an access needs them.
-		in.escape(mt)
+		for _, id := range in.d.sets[mt.set].alts {
+			if a := in.d.alts[id]; a.kind == altTable && in.objs[a.ref].lib == "" {
+				in.governs(objID(a.ref))
+			}
+		}
 		in.runEscaped()
 	}
 	return listOf(t)
+}
+
+// governs hands what a metatable holds to the accesses that the analysis does not
+// follow. The table itself, and that of __index, stay as they are: accesses only read
+// them.
+func (in *interp) governs(o objID) {
+	in.metas = append(in.metas, o)
+	in.setMeta(o, metaRule)
+	in.eachHeld(o, func(key alt, v Val) {
+		if name, _ := in.d.constText(strID(key.ref)); key.kind != altStr || name != "__index" {
+			in.escape(v)
+			return
+		}
+		for _, id := range in.d.sets[v.set].alts {
+			a := in.d.alts[id]
+			if a.kind != altTable || in.objs[a.ref].lib != "" {
+				in.escape(Val{set: in.d.one(id)})
+			} else if t := objID(a.ref); in.metaOf(t)&metaRule == 0 {
+				in.metas = append(in.metas, t)
+				in.setMeta(t, metaRule)
+				in.eachHeld(t, func(_ alt, w Val) { in.escape(w) })
+			}
+		}
+	})
+}
+
+// eachHeld calls f for everything that a table holds, with its key where that is a
+// constant.
+func (in *interp) eachHeld(o objID, f func(key alt, v Val)) {
+	l := in.listPart(o)
+	for _, vs := range [...][]Val{l.prefix, l.cycle, l.tail} {
+		for _, v := range vs {
+			f(alt{}, v)
+		}
+	}
+	for _, key := range in.objs[o].order {
+		f(in.d.alts[key], in.st.heap.get(in.objs[o].fields[key]))
+	}
+	f(alt{}, in.st.heap.get(in.objs[o].anyLoc))
 }
 
 // elements is a key and a value of a table as ipairs (ordered) or pairs give them.
@@ -374,7 +421,7 @@ func (in *interp) elements(tv Val, ordered bool, turns lin) (key, val Val) {
 				}
 			}
 			if w := in.st.heap.get(in.objs[o].anyLoc); w.set != setBottom {
-				key = in.join(key, Val{set: d.setExt(fromArgv|fromReply, 0)})
+				key = in.join(key, in.st.heap.get(in.objs[o].keyLoc))
 				val = in.join(val, w)
 			}
 			if in.metaOf(o)&metaOpen != 0 || in.objs[o].lib != "" {
@@ -528,6 +575,7 @@ func (in *interp) loadstring(args *list, at site) *list {
 			}
 		}
 		if _, ok := in.stringAlt(a); ok {
+			in.loads = true
 			out = d.join(out, d.join(d.setUnknown(whyLoaded), setNil))
 		}
 	}

@@ -135,7 +135,9 @@ func (in *interp) callAlt(a alt, args *list, at site) *list {
 		in.reportEscapes(args, at)
 		why := reason(a.ref)
 		v := in.unknownCall(args, whyCall)
-		if why != whyGlobal && why != whyBuiltin {
+		// What a metatable finds is a function of the script, which has escaped, unless
+		// some code was loaded.
+		if why != whyGlobal && why != whyBuiltin && (why != whyMeta || in.loads) {
 			in.havoc()
 		}
 		if why == whyLoaded {

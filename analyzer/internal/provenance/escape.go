@@ -50,16 +50,7 @@ func (in *interp) escapeTable(o objID) {
 		return
 	}
 	in.setMeta(o, metaOpen)
-	l := in.listPart(o)
-	for _, vs := range [...][]Val{l.prefix, l.cycle, l.tail} {
-		for _, v := range vs {
-			in.escape(v)
-		}
-	}
-	for _, key := range in.objs[o].order {
-		in.escape(in.st.heap.get(in.objs[o].fields[key]))
-	}
-	in.escape(in.st.heap.get(in.objs[o].anyLoc))
+	in.eachHeld(o, func(_ alt, v Val) { in.escape(v) })
 }
 
 // havoc is what code loaded at run time can do to what every script shares.

@@ -164,11 +164,14 @@ func (in *interp) global(n syntax.Node, sym syntax.Sym) Val {
 			if in.d.flags(v.set)&mayNil != 0 { // on some path it was not assigned
 				v = in.join(v, in.sandbox(n, name))
 			}
+			if in.metaOf(objGlobals)&(metaOpen|metaTable) != 0 {
+				v = in.join(v, Val{set: in.d.setUnknown(whyHavoc)})
+			}
 			return v
 		}
 	}
-	if in.metaOf(objGlobals) != 0 {
-		return Val{set: in.d.setUnknown(whyHavoc)}
+	if in.metaOf(objGlobals)&(metaOpen|metaTable) != 0 {
+		return in.join(in.sandbox(n, name), Val{set: in.d.setUnknown(whyHavoc)})
 	}
 	if any := in.st.heap.get(in.objs[objGlobals].anyLoc); any.set != setBottom {
 		return in.join(any, in.sandbox(n, name))

@@ -96,6 +96,9 @@ func (in *interp) resetTable(o objID, l *list) {
 		in.put(&in.st.heap, ob.fields[key], Val{})
 	}
 	in.put(&in.st.heap, ob.anyLoc, Val{})
+	if ob.keyLoc != 0 {
+		in.put(&in.st.heap, ob.keyLoc, Val{})
+	}
 	in.put(&in.st.heap, ob.meta, Val{})
 	in.setList(o, l)
 }

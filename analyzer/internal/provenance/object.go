@@ -21,6 +21,7 @@ type object struct {
 	node   syntax.Node // where it is made
 	list   uint32      // location of its list part
 	anyLoc uint32      // location of what was stored under unknown keys
+	keyLoc uint32      // location of those keys; 0: none yet
 	meta   uint32      // location of its flags: see metaOpen ...
 	fields map[altID]uint32
 	order  []altID // the keys of fields, in the order they were first stored
@@ -53,6 +54,7 @@ func (in *interp) newObject(n syntax.Node) objID {
 const (
 	metaOpen  = 1 << iota // it holds data from outside, or unknown stores: absent fields are unknown
 	metaTable             // it has a metatable that the analysis does not follow
+	metaRule              // it is a metatable, or the __index of one: what is stored in it escapes
 )
 
 func (in *interp) metaOf(o objID) uint32 { return uint32(in.st.heap.get(in.objs[o].meta).set) }
