@@ -55,8 +55,8 @@ type interp struct {
 
 	extLocs map[altID]uint32 // what was stored into data from outside, by its alternative
 	facts   map[int32]uint32 // by index into ARGV: where the state keeps what the path knows of it
-	loads   bool              // code that is not constant was loaded
-	metas   []objID           // tables that metatables are, or look into: getmetatable gives them out
+	loads   bool             // code that is not constant was loaded
+	metas   []objID          // tables that metatables are, or look into: getmetatable gives them out
 	muted   bool             // nothing is recorded: an expression is evaluated once more
 
 	escaped  []uint32 // closures that code nobody can follow may call

@@ -4,7 +4,6 @@ Q.__index = Q
 function Q.new(key) return setmetatable({ key = key }, Q) end
 function Q:push(v) return redis.call('RPUSH', self.key, v) end -- want key-unknown
 local q = Q.new(KEYS[1])
-redis.call('DEL', q.key)
 q:push(ARGV[1])
 redis.call('DEL', KEYS[2])
 redis.call('DEL', ARGV[2]) -- want key-argv
