@@ -22,7 +22,11 @@ func Analyze(source []byte, opts Options) *Report {
 	d := open(source, opts)
 	d.flow()
 	d.check()
-	return d.report()
+	rep := d.report()
+	if d.result != nil {
+		d.result.Release()
+	}
+	return rep
 }
 
 // Targets returns the names of the servers that the command table knows.
@@ -101,6 +105,7 @@ func (d *document) flow() {
 		}
 	}
 	if declared {
+		d.result.Release()
 		d.result = provenance.Analyze(d.tree, opts)
 	}
 }

@@ -27,7 +27,7 @@ func BenchmarkAnalyze(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, t := range trees {
-			Analyze(t, Options{})
+			Analyze(t, Options{}).Release()
 		}
 	}
 }

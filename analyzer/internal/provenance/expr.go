@@ -95,19 +95,28 @@ func (in *interp) exprs(ns []syntax.Node) *list {
 	if !in.st.alive {
 		return emptyList
 	}
-	return &list{prefix: vs}
+	return in.newList(vs)
 }
 
 func (in *interp) slab(n int) []Val {
 	if n > 64 {
 		return make([]Val, n)
 	}
-	if len(in.vals) < n {
-		in.vals = make([]Val, 512)
-	}
-	s := in.vals[:n:n]
-	in.vals = in.vals[n:]
-	return s
+	return in.vals.take(n)
+}
+
+// newList returns a list that lives as long as the analysis.
+func (in *interp) newList(prefix []Val) *list {
+	l := &in.ownList.take(1)[0]
+	l.prefix = prefix
+	return l
+}
+
+// single returns a list of one value.
+func (in *interp) single(v Val) *list {
+	vs := in.vals.take(1)
+	vs[0] = v
+	return in.newList(vs)
 }
 
 // multi evaluates an expression that may give several values.

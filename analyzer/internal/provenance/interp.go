@@ -1,6 +1,8 @@
 package provenance
 
 import (
+	"sync"
+
 	"github.com/echomq/luakeys/analyzer/internal/commands"
 	"github.com/echomq/luakeys/analyzer/internal/contract"
 	"github.com/echomq/luakeys/analyzer/internal/syntax"
@@ -29,9 +31,10 @@ type interp struct {
 	objs  []object
 	lists []*list
 
-	leaves []leaf
-	dirs   []*leaf
-	vals   []Val // slab for short argument lists
+	leaves  slab[leaf]
+	dirs    slab[*leaf]
+	vals    slab[Val] // short argument lists
+	ownList slab[list]
 
 	frame     *frame
 	depth     int
@@ -49,6 +52,9 @@ type interp struct {
 	coros    map[siteKey]int
 	coroList []*coro
 
+	valueBuf []Set   // by node: see Result.values
+	atBuf    []int32 // by node: index+1 into Result.Keys, then the same for Result.Calls
+	mainUnit unit    // the room of unit 0
 	shapeBuf commands.Shape
 	valBuf   []Val
 	nodeBuf  []syntax.Node
@@ -120,37 +126,106 @@ type frame struct {
 func Analyze(t *syntax.Tree, opts Options) *Result {
 	in := newInterp(t, opts)
 	in.run()
-	if in.res.hasFindings() {
-		// The first run carries no trails, so that a script without findings does not
-		// pay for them. The second is the same run, with trails.
-		again := newInterp(t, opts)
-		again.tracing = true
-		again.trails = make([]trailStep, 1, 256)
-		again.run()
-		return again.res
+	if !in.res.hasFindings() {
+		return in.res
 	}
+	// The first run carries no trails, so that a script without findings does not
+	// pay for them. The second is the same run, with trails.
+	in.res.Release()
+	in = newInterp(t, opts)
+	in.tracing = true
+	in.trails = append(in.trails[:0], trailStep{})
+	in.run()
 	return in.res
 }
 
-func newInterp(t *syntax.Tree, opts Options) *interp {
-	in := &interp{
-		tree: t, opts: opts, d: newDomain(), gen: 1,
-		res:   newResult(t),
+// pool holds interpreters whose room can be used again.
+var pool = sync.Pool{New: func() any {
+	return &interp{
+		d:     newDomain(),
 		cells: map[siteKey]*cell{}, multiCell: map[uint32]bool{}, sites: map[siteKey]objID{}, ctxs: map[siteKey]uint32{}, memos: map[uint32][]memo{},
-		loaded: map[loadKey]uint32{}, coros: map[siteKey]int{},
-		library: t.Shebang.Name != "",
-		lists:   make([]*list, 1, 32),
-		locs:    make([]locKind, 1, 64),
-		objs:    make([]object, 1, 32),
+		loaded: map[loadKey]uint32{}, coros: map[siteKey]int{}, extLocs: map[altID]uint32{}, facts: map[int32]uint32{},
 	}
+}}
+
+// maxPooled is how many nodes a script may have for its interpreter's room to be kept.
+const maxPooled = 1 << 15
+
+// Release gives the room of the analysis back. Values and Calls are not to be used
+// afterwards; what is plain data stays.
+func (r *Result) Release() {
+	in := r.in
+	if in == nil {
+		return
+	}
+	r.in, r.values = nil, nil
+	if in.units[0].tree.Len() > maxPooled || in.steps > 64*maxPooled {
+		return
+	}
+	in.reset()
+	pool.Put(in)
+}
+
+// reset makes the interpreter as new; it keeps its room.
+func (in *interp) reset() {
+	clear(in.lists)
+	clear(in.objs)
+	clear(in.coroList)
+	in.leaves.reset()
+	in.dirs.reset()
+	in.vals.reset()
+	in.ownList.reset()
+	in.mainUnit.tree = nil
+	in.d.reset()
+	for _, m := range [...]map[siteKey]uint32{in.ctxs} {
+		clear(m)
+	}
+	clear(in.cells)
+	clear(in.multiCell)
+	clear(in.sites)
+	clear(in.memos)
+	clear(in.loaded)
+	clear(in.coros)
+	clear(in.extLocs)
+	clear(in.facts)
+	*in = interp{
+		d: in.d, lists: in.lists[:0], locs: in.locs[:0], objs: in.objs[:0], coroList: in.coroList[:0],
+		leaves: in.leaves, dirs: in.dirs, vals: in.vals, ownList: in.ownList,
+		cells: in.cells, multiCell: in.multiCell, sites: in.sites, ctxs: in.ctxs, memos: in.memos,
+		loaded: in.loaded, coros: in.coros, extLocs: in.extLocs, facts: in.facts,
+		worsts: in.worsts[:0], valBuf: in.valBuf[:0], nodeBuf: in.nodeBuf[:0], shapeBuf: in.shapeBuf,
+		trails: in.trails[:0], valueBuf: in.valueBuf, mainUnit: in.mainUnit, atBuf: in.atBuf,
+	}
+}
+
+func newInterp(t *syntax.Tree, opts Options) *interp {
+	in := pool.Get().(*interp)
+	in.tree, in.opts, in.gen = t, opts, 1
+	in.library = t.Shebang.Name != ""
+	in.lists = append(in.lists, nil)
+	in.locs = append(in.locs, 0)
+	in.objs = append(in.objs, object{})
 	in.budget = opts.Budget
 	if in.budget == 0 {
 		in.budget = 200_000 + 200*t.Len()
 	}
-	in.extLocs, in.facts = map[altID]uint32{}, map[int32]uint32{}
+	in.res = newResult(t)
 	in.res.in = in
+	in.valueBuf = zeroed(in.valueBuf, t.Len())
+	in.atBuf = zeroed(in.atBuf, 2*t.Len())
+	in.res.values = in.valueBuf
 	in.addUnit(t, 0)
 	return in
+}
+
+// zeroed returns n zero elements, in s where it has room.
+func zeroed[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n)
+	}
+	s = s[:n]
+	clear(s)
+	return s
 }
 
 func (in *interp) run() {

@@ -109,7 +109,7 @@ type Return struct {
 }
 
 func newResult(t *syntax.Tree) *Result {
-	return &Result{Tree: t, values: make([]Set, t.Len()), byNode: map[syntax.Node]int{}, callAt: map[syntax.Node]int{}, retAt: map[syntax.Node]int{}}
+	return &Result{Tree: t}
 }
 
 func (r *Result) hasFindings() bool {
@@ -123,24 +123,22 @@ func (r *Result) hasFindings() bool {
 
 func (in *interp) keyAt(n syntax.Node) *KeyArg {
 	r := in.res
-	i, ok := r.byNode[n]
-	if !ok {
-		i = len(r.Keys)
-		r.byNode[n] = i
+	i := &in.atBuf[n]
+	if *i == 0 {
 		r.Keys = append(r.Keys, KeyArg{Node: n})
+		*i = int32(len(r.Keys))
 	}
-	return &r.Keys[i]
+	return &r.Keys[*i-1]
 }
 
 func (r *Result) addCall(in *interp, at site, names []string, dynamic, protected bool, args *list) {
 	n := in.here(at.n)
-	i, ok := r.callAt[n]
-	if !ok {
-		i = len(r.Calls)
-		r.callAt[n] = i
+	i := &in.atBuf[r.Tree.Len()+int(n)]
+	if *i == 0 {
 		r.Calls = append(r.Calls, Call{Node: n, Name: in.here(at.arg(0))})
+		*i = int32(len(r.Calls))
 	}
-	c := &r.Calls[i]
+	c := &r.Calls[*i-1]
 	c.Dynamic = c.Dynamic || dynamic
 	for _, name := range names {
 		if !slices.Contains(c.Names, name) {
@@ -168,6 +166,9 @@ func (r *Result) addCall(in *interp, at site, names []string, dynamic, protected
 
 func (r *Result) addReturn(in *interp, n syntax.Node, _ *list) {
 	if _, ok := r.retAt[in.here(n)]; !ok {
+		if r.retAt == nil {
+			r.retAt = map[syntax.Node]int{}
+		}
 		r.retAt[in.here(n)] = len(r.Returns)
 		r.Returns = append(r.Returns, Return{Node: in.here(n)})
 	}

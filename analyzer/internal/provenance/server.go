@@ -36,7 +36,7 @@ func (in *interp) server(args *list, at site, protected bool) *list {
 	if protected {
 		out = in.join(out, Val{set: in.d.setExt(fromReply, in.here(at.n))})
 	}
-	return listOf(out)
+	return in.single(out)
 }
 
 func (in *interp) noStrings(s Set) bool { return len(in.stringAlts(s)) == 0 }

@@ -11,6 +11,6 @@ func BenchmarkStart(b *testing.B) {
 	t := syntax.Parse([]byte("return redis.call('GET', KEYS[1])"), syntax.Options{})
 	b.ReportAllocs()
 	for b.Loop() {
-		Analyze(t, Options{})
+		Analyze(t, Options{}).Release()
 	}
 }

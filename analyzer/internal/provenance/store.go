@@ -47,25 +47,16 @@ func (in *interp) put(s *store, loc uint32, v Val) {
 }
 
 func (in *interp) newLeaf() *leaf {
-	if len(in.leaves) == 0 {
-		in.leaves = make([]leaf, 8)
-	}
-	lf := &in.leaves[0]
-	in.leaves = in.leaves[1:]
+	lf := &in.leaves.take(1)[0]
 	lf.gen = in.gen
 	return lf
 }
 
 func (in *interp) newDir(n int) []*leaf {
-	if n > 16 {
+	if n > 64 {
 		return make([]*leaf, n, n+n/4)
 	}
-	if len(in.dirs) < n {
-		in.dirs = make([]*leaf, 256)
-	}
-	d := in.dirs[:n:n]
-	in.dirs = in.dirs[n:]
-	return d
+	return in.dirs.take(n)
 }
 
 // state is what is known at one point of the script.

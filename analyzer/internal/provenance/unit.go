@@ -20,7 +20,14 @@ const (
 )
 
 func (in *interp) addUnit(t *syntax.Tree, at syntax.Node) uint32 {
-	u := &unit{tree: t, infos: make([]fnInfo, len(t.Funcs)), consts: make([]Val, t.Len()), calls: make([]callSeen, t.Len()), at: at}
+	u := new(unit)
+	if len(in.units) == 0 {
+		u = &in.mainUnit
+	}
+	u.tree, u.at = t, at
+	u.infos = zeroed(u.infos, len(t.Funcs))
+	u.consts = zeroed(u.consts, t.Len())
+	u.calls = zeroed(u.calls, t.Len())
 	in.units = append(in.units, u)
 	u.findUpvalues()
 	return uint32(len(in.units) - 1)
