@@ -77,16 +77,18 @@ func Walk(root string, exts ...string) ([]string, error) {
 	return walk(root, skipped, func(file string) bool { return slices.Contains(exts, filepath.Ext(file)) })
 }
 
-// walk returns the files under root that take says yes to.
+// walk returns the files under root that take says yes to. What cannot be read is left
+// out, and its errors come joined beside what was found.
 func walk(root string, skip []string, take func(file string) bool) ([]string, error) {
 	var files []string
+	var errs []error
 	root = filepath.Clean(root)
 	// With the separator at the end a link to a folder is followed.
 	err := filepath.WalkDir(root+string(filepath.Separator), func(file string, d fs.DirEntry, err error) error {
 		file = filepath.Clean(file)
 		switch {
 		case err != nil:
-			return err
+			errs = append(errs, err)
 		case d.IsDir() && file != root && slices.Contains(skip, d.Name()):
 			return fs.SkipDir
 		case !d.IsDir() && take(file):
@@ -94,7 +96,7 @@ func walk(root string, skip []string, take func(file string) bool) ([]string, er
 		}
 		return nil
 	})
-	return files, err
+	return files, errors.Join(append(errs, err)...)
 }
 
 // glob returns the files that a pattern matches, and those in folders it matches.
@@ -117,7 +119,7 @@ func (c *Config) glob(pattern string, exts []string) ([]string, error) {
 		return direct && (named || script) || script && matches(rest, rel)
 	})
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil // the folder the glob starts in is not there: it matches nothing
+		return files, nil // the folder the glob starts in is not there: it matches nothing
 	}
 	return files, err
 }

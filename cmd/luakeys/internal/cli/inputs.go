@@ -62,9 +62,8 @@ func expand(arg string, p *problems) []input {
 		return []input{{root, filepath.FromSlash(root)}}
 	}
 	files, err := config.Walk(filepath.FromSlash(root), scriptSuffix)
-	if err != nil {
-		p.add(walkError(root, err))
-	} else if len(files) == 0 {
+	p.addWalk(root, err)
+	if err == nil && len(files) == 0 {
 		p.addf("%s: no Lua script in this folder (.git, vendor, node_modules and testdata are entered only when they are named)", root)
 	}
 	list := make([]input, len(files))
@@ -88,15 +87,6 @@ func reportPath(root, file string) string {
 	default:
 		return root + "/" + rel
 	}
-}
-
-// walkError names the folder or file that could not be read.
-func walkError(root string, err error) error {
-	var failed *os.PathError
-	if errors.As(err, &failed) {
-		root = failed.Path
-	}
-	return pathError(filepath.ToSlash(root), err)
 }
 
 // unique sorts scripts by path and leaves out those that another path names, too.

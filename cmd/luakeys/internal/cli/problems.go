@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"path/filepath"
 
 	"github.com/echomq/luakeys/analyzer/config"
 )
@@ -21,18 +22,46 @@ func (p *problems) add(err error) {
 	if err == nil {
 		return
 	}
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		for _, e := range joined.Unwrap() {
-			p.add(e)
-		}
-		return
+	for _, err := range split(err) {
+		p.addOne(err)
 	}
+}
+
+// split returns the errors that errors.Join joined.
+func split(err error) []error {
+	joined, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return []error{err}
+	}
+	var all []error
+	for _, e := range joined.Unwrap() {
+		all = append(all, split(e)...)
+	}
+	return all
+}
+
+func (p *problems) addOne(err error) {
 	if text := err.Error(); !p.seen[text] {
 		if p.seen == nil {
 			p.seen = map[string]bool{}
 		}
 		p.seen[text] = true
 		p.list = append(p.list, err)
+	}
+}
+
+// addWalk takes in what could not be read under a folder: each by its own path.
+func (p *problems) addWalk(root string, err error) {
+	if err == nil {
+		return
+	}
+	for _, err := range split(err) {
+		path := root
+		var failed *fs.PathError
+		if errors.As(err, &failed) {
+			path = filepath.ToSlash(filepath.Clean(failed.Path))
+		}
+		p.add(pathError(path, err))
 	}
 }
 

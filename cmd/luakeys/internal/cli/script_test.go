@@ -3,8 +3,11 @@ package cli
 import (
 	"context"
 	"flag"
+	"fmt"
 	"os"
+	"runtime"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -17,6 +20,12 @@ func TestMain(m *testing.M) {
 		"luakeys": func() {
 			os.Exit(Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 		},
+		"measured": func() {
+			Run(context.Background(), os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+			var m runtime.MemStats
+			runtime.ReadMemStats(&m)
+			fmt.Println(m.TotalAlloc)
+		},
 	})
 }
 
@@ -28,7 +37,7 @@ func TestScripts(t *testing.T) {
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": status},
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": status, "allocates": allocates},
 	})
 }
 
@@ -48,5 +57,22 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if got != args[0] {
 		ts.Fatalf("exit status %s, not %s", got, args[0])
+	}
+}
+
+// allocates runs luakeys and compares how many bytes the whole process allocated, its
+// start included, with a limit: allocates LIMIT ARG...
+func allocates(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: allocates bytes argument...")
+	}
+	limit, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	ts.Check(ts.Exec("measured", args[1:]...))
+	lines := strings.Split(strings.TrimSpace(ts.ReadFile("stdout")), "\n")
+	got, err := strconv.Atoi(lines[len(lines)-1])
+	ts.Check(err)
+	if got > limit {
+		ts.Fatalf("%d bytes allocated, more than %d", got, limit)
 	}
 }
