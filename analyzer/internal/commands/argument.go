@@ -4,6 +4,9 @@ package commands
 // or where its place among the others is not certain.
 func (c *Command) Arguments(s Shape) []Operand {
 	kinds := make([]Operand, len(s.Args))
+	if !s.wellFormed() {
+		return kinds
+	}
 	for _, f := range c.Fixed {
 		if at, ok := s.place(f.At); ok {
 			kinds[at] = c.bound(&s, f.Kind)

@@ -61,8 +61,8 @@ func TestKeysBoundsItsWork(t *testing.T) {
 	}
 }
 
-// FuzzKeys builds a shape, sound or not, from bytes: it must not panic, and an
-// entry that is no argument of the command, its name, is never a key.
+// FuzzKeys builds a shape, sound or not, from bytes. Nothing that looks at shapes must
+// panic, every answer has the size of the list, and the command's name is never a key.
 func FuzzKeys(f *testing.F) {
 	f.Add([]byte("\x00\x02\x01\x01\x03abc"), "MSET", "SORT|GET")
 	f.Add([]byte("\x01\x01\x03\x00\x09\xff\x80\x01"), "ZUNIONSTORE", "STREAMS")
@@ -76,11 +76,18 @@ func FuzzKeys(f *testing.F) {
 			b = b[1:]
 			return n
 		}
+		if Lookup(name) == nil && len(name)%5 > 0 {
+			name = All()[(len(name)*31+next()&255)%len(All())].Name
+		}
 		s := Shape{Prefix: next(), Cycle: next(), Tail: next()}
 		s.Reps = Count{Known: next()&1 == 0, Var: uint32(next() & 1), Coef: next(), Const: next() << (next() & 31)}
 		s.Args = append(s.Args, Arg{Words: []string{name}})
 		for len(b) > 0 && len(s.Args) < 64 {
-			switch next() & 3 {
+			switch next() & 7 {
+			case 4, 5, 6, 7:
+				if c := Lookup(name); c != nil && len(c.Options) > 0 {
+					s.Args = append(s.Args, Arg{Words: []string{c.Options[next()&255%len(c.Options)].Word}})
+				}
 			case 0:
 				s.Args = append(s.Args, Arg{})
 			case 1:
@@ -102,6 +109,27 @@ func FuzzKeys(f *testing.F) {
 		}
 		if r.At(0).Key != Never {
 			t.Fatal("the command's name is a key")
+		}
+		c := Lookup(name)
+		if c == nil {
+			return
+		}
+		for _, c := range append([]*Command{c}, c.Subs...) {
+			if n := len(c.Arguments(s)); n != len(s.Args) {
+				t.Fatalf("%s: %d kinds for %d arguments", c.Name, n, len(s.Args))
+			}
+			for _, p := range c.Problems(s) {
+				if p.Entry <= 0 || p.Entry >= len(s.Args) {
+					t.Fatalf("%s: a problem at entry %d", c.Name, p.Entry)
+				}
+			}
+			used, _ := c.UsedOptions(s)
+			for _, o := range used {
+				if c.HasOption(&s, o.Word) == Never {
+					t.Fatalf("%s has %s, and never has it", s.text(), o.Word)
+				}
+			}
+			c.Replies(s)
 		}
 	})
 }

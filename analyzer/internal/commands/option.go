@@ -5,8 +5,7 @@ package commands
 // one, or where the command needs it otherwise. Without a grammar for the command the
 // answer is Maybe.
 func (c *Command) HasOption(s *Shape, words ...string) Certainty {
-	g := c.Grammar
-	if g == nil {
+	if c.Grammar == nil || !s.wellFormed() {
 		return Maybe
 	}
 	has := Never

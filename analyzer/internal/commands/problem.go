@@ -28,6 +28,9 @@ type Problem struct {
 // Problems returns the mistakes of a call that are certain: every argument they
 // depend on is a constant, and none is repeated a number of times not known.
 func (c *Command) Problems(s Shape) []Problem {
+	if !s.wellFormed() {
+		return nil
+	}
 	var found []Problem
 	for i, kind := range c.Arguments(s) {
 		if kind != AnyText && c.overridden(&s, i) {

@@ -54,6 +54,9 @@ type Condition struct {
 // where it calls one. The slice is shared: do not change it.
 func (c *Command) Replies(s Shape) []Reply {
 	var forms []Reply
+	if !s.wellFormed() {
+		return nil
+	}
 	for i := range c.Forms {
 		form := &c.Forms[i]
 		switch c.allHold(form.If, &s) {
