@@ -48,9 +48,9 @@ func elements(t *syntax.Tree, u *provenance.Use, input string) (int, map[int]str
 	}
 	names := map[int]string{}
 	seen := map[string]bool{}
-	syntax.Walk(t, t.Root(), func(m syntax.Node) bool {
+	for m := syntax.Node(1); int(m) < t.Len() && n > 0; m++ {
 		if t.Kind(m) != syntax.KindLocal {
-			return true
+			continue
 		}
 		s := t.Local(m)
 		for i, l := range s.Names {
@@ -62,7 +62,6 @@ func elements(t *syntax.Tree, u *provenance.Use, input string) (int, map[int]str
 				seen[t.LocalName(l)] = true
 			}
 		}
-		return true
-	})
+	}
 	return n, names
 }

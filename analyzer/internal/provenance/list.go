@@ -285,11 +285,13 @@ func (in *interp) from(l *list, i int) *list {
 	if i <= 1 {
 		return l
 	}
-	n := *l
 	if i-1 <= len(l.prefix) {
-		n.prefix = l.prefix[i-1:]
-		return &n
+		m := in.newList(nil)
+		*m = *l
+		m.prefix = l.prefix[i-1:]
+		return m
 	}
+	n := *l
 	skip := int32(i - 1 - len(l.prefix))
 	n.prefix = nil
 	if len(l.cycle) == 0 {

@@ -152,6 +152,7 @@ func (r *Result) addCall(in *interp, at site, names []string, dynamic, protected
 		c.Open = true
 	}
 	if c.runs++; c.runs == 1 {
+		c.Args = make([]ArgFact, 0, len(rest.prefix))
 		for i := range rest.prefix {
 			c.Args = append(c.Args, ArgFact{Node: in.here(at.arg(i + 1)), Value: Value{in: in}})
 		}

@@ -1,6 +1,11 @@
 package provenance
 
-import "github.com/echomq/luakeys/analyzer/internal/syntax"
+import (
+	"cmp"
+	"slices"
+
+	"github.com/echomq/luakeys/analyzer/internal/syntax"
+)
 
 // unit is one parsed chunk: the script, or a constant given to loadstring. What is
 // found in a loaded chunk is reported at the string it was loaded from.
@@ -50,49 +55,48 @@ func (in *interp) here(n syntax.Node) syntax.Node {
 // findUpvalues lists, for each function, the captured variables from outside it.
 func (u *unit) findUpvalues() {
 	t := u.tree
-	for l := 1; l < len(t.Locals); l++ {
-		if t.Locals[l].Captured {
-			w := upvalueWalk{u: u, seen: map[[2]uint32]bool{}}
-			w.body(t.Root())
-			return
-		}
+	captured := false
+	for l := 1; l < len(t.Locals) && !captured; l++ {
+		captured = t.Locals[l].Captured
 	}
-}
-
-type upvalueWalk struct {
-	u    *unit
-	cur  syntax.FuncID
-	seen map[[2]uint32]bool
-}
-
-func (w *upvalueWalk) body(n syntax.Node) {
-	t := w.u.tree
-	syntax.Walk(t, n, func(m syntax.Node) bool {
-		switch t.Kind(m) {
-		case syntax.KindFunction:
-			outer := w.cur
-			w.cur = t.Func(m)
-			w.body(t.Funcs[w.cur].Body)
-			w.cur = outer
-			return false
-		case syntax.KindName:
-			w.mention(t.Name(m).Local)
-		}
-		return true
-	})
-}
-
-func (w *upvalueWalk) mention(l syntax.LocalID) {
-	if l == 0 {
+	if !captured {
 		return
 	}
-	t := w.u.tree
-	for f := w.cur; f != t.Locals[l].Func; f = t.Funcs[f].Parent {
-		key := [2]uint32{uint32(f), uint32(l)}
-		if w.seen[key] {
-			return
+	// Functions nest, so the one around an offset is the last that starts before it,
+	// or one around that.
+	fns := make([]syntax.FuncID, 0, len(t.Funcs)-1)
+	for f := range t.Funcs[1:] {
+		fns = append(fns, syntax.FuncID(f+1))
+	}
+	start := func(f syntax.FuncID) uint32 { return t.Pos(t.Funcs[f].Node) }
+	slices.SortFunc(fns, func(a, b syntax.FuncID) int { return cmp.Compare(start(a), start(b)) })
+	around := func(pos uint32) syntax.FuncID {
+		i, exact := slices.BinarySearchFunc(fns, pos, func(f syntax.FuncID, pos uint32) int { return cmp.Compare(start(f), pos) })
+		if !exact {
+			i--
 		}
-		w.seen[key] = true
-		w.u.infos[f].upvalues = append(w.u.infos[f].upvalues, l)
+		f := syntax.FuncID(0)
+		if i >= 0 {
+			f = fns[i]
+		}
+		for f != 0 && t.End(t.Funcs[f].Node) <= pos {
+			f = t.Funcs[f].Parent
+		}
+		return f
+	}
+	for n := syntax.Node(1); int(n) < t.Len(); n++ {
+		if t.Kind(n) != syntax.KindName {
+			continue
+		}
+		l := t.Name(n).Local
+		if l == 0 || !t.Locals[l].Captured {
+			continue
+		}
+		for f := around(t.Pos(n)); f != t.Locals[l].Func; f = t.Funcs[f].Parent {
+			if slices.Contains(u.infos[f].upvalues, l) {
+				break
+			}
+			u.infos[f].upvalues = append(u.infos[f].upvalues, l)
+		}
 	}
 }

@@ -87,21 +87,20 @@ func reportGaps(p *Pass, in input) {
 // reportUnreadLocals reports `local k = KEYS[n]` where k is never read.
 func reportUnreadLocals(p *Pass, in input) {
 	t := p.Tree
-	syntax.Walk(t, t.Root(), func(n syntax.Node) bool {
+	for n := syntax.Node(1); int(n) < t.Len(); n++ {
 		if t.Kind(n) != syntax.KindLocal {
-			return true
+			continue
 		}
 		s := t.Local(n)
 		for i, l := range s.Names {
-			if i >= len(s.Values) || t.Locals[l].Used || t.LocalName(l)[0] == '_' {
+			if i >= len(s.Values) || t.Locals[l].Used || in.use.Dynamic || t.LocalName(l)[0] == '_' {
 				continue
 			}
-			if e, ok := provenance.ElementOf(t, s.Values[i], in.name); ok && !in.use.Dynamic {
+			if e, ok := provenance.ElementOf(t, s.Values[i], in.name); ok {
 				pos := t.Locals[l].Pos
 				p.Report(Finding{Span: Span{pos, pos + uint32(len(t.LocalName(l)))},
 					Message: t.LocalName(l) + " holds " + in.element(e) + " and is never read: the caller passes a " + in.noun + " for nothing"})
 			}
 		}
-		return true
-	})
+	}
 }
