@@ -35,8 +35,6 @@ const (
 	AllDBs
 	Protected
 	TouchesArbitraryKeys
-
-	flagEnd
 )
 
 var flagNames = [...]string{
