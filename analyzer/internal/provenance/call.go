@@ -33,6 +33,15 @@ func (in *interp) callExpr(n syntax.Node) *list {
 	if !in.step() {
 		return emptyList
 	}
+	if args := in.tree.Call(n).Args; len(args) > 0 {
+		if locals, variants := in.cases(args); len(variants) > 0 {
+			return in.callCases(n, locals, variants)
+		}
+	}
+	return in.callOnce(n)
+}
+
+func (in *interp) callOnce(n syntax.Node) *list {
 	c := in.tree.Call(n)
 	if c.Method == 0 {
 		f := in.expr(c.Fn)

@@ -59,11 +59,14 @@ type interp struct {
 	valBuf   []Val
 	nodeBuf  []syntax.Node
 
-	extLocs map[altID]uint32 // what was stored into data from outside, by its alternative
-	facts   map[int32]uint32 // by index into ARGV: where the state keeps what the path knows of it
-	loads   bool             // code that is not constant was loaded
-	metas   []objID          // tables that metatables are, or look into: getmetatable gives them out
-	muted   bool             // nothing is recorded: an expression is evaluated once more
+	extLocs  map[altID]uint32 // what was stored into data from outside, by its alternative
+	facts    map[int32]uint32 // by index into ARGV: where the state keeps what the path knows of it
+	choices  []*choice
+	choiceAt map[siteKey]uint32          // where the state keeps the number of a choice
+	choiceOf map[syntax.LocalID][]uint32 // those that a local is part of
+	loads    bool                        // code that is not constant was loaded
+	metas    []objID                     // tables that metatables are, or look into: getmetatable gives them out
+	muted    bool                        // nothing is recorded: an expression is evaluated once more
 
 	escaped  []uint32 // closures that code nobody can follow may call
 	inEscape bool     // escaped closures are being run
@@ -360,7 +363,7 @@ func (in *interp) scan(s *store, heap bool, o objID) bool {
 			}
 			if heap {
 				switch in.locs[i*leafSize+k] {
-				case locMeta, locFact:
+				case locMeta, locFact, locChoice:
 					continue
 				case locList:
 					if in.listRefers(in.lists[v.set], o) {

@@ -38,6 +38,7 @@ const (
 	locList                 // an index into interp.lists
 	locMeta                 // joined metaXxx flags, as a Set of constants
 	locFact                 // what an ARGV element was found to equal
+	locChoice               // the number of a choice that holds
 )
 
 func (in *interp) newLoc(k locKind) uint32 {
@@ -115,6 +116,11 @@ func (in *interp) joinLoc(loc uint32, a, b Val, h headJoin) Val {
 		return Val{set: Set(len(in.lists) - 1)}
 	case locMeta:
 		return Val{set: a.set | b.set}
+	case locChoice:
+		if a.set != b.set {
+			return Val{}
+		}
+		return a
 	case locFact:
 		if a.set == setBottom || b.set == setBottom {
 			return Val{}

@@ -26,7 +26,7 @@ func (in *interp) stmt(n syntax.Node) {
 	case syntax.KindAssign:
 		in.assignStmt(t.Assign(n))
 	case syntax.KindIf:
-		in.ifStmt(t.If(n))
+		in.ifStmt(n, t.If(n))
 	case syntax.KindReturn:
 		l := in.exprs(t.List(n))
 		if in.st.alive {
@@ -104,6 +104,9 @@ func (in *interp) declare(l syntax.LocalID, v Val) {
 	if l == 0 || !in.st.alive {
 		return
 	}
+	if in.choiceOf != nil {
+		in.assigned(l)
+	}
 	d := &in.tree.Locals[l]
 	if !in.inCell(l) {
 		in.put(&in.st.locals, uint32(d.Slot), v)
@@ -179,6 +182,9 @@ func (in *interp) assign(target syntax.Node, v Val) {
 func (in *interp) assignLocal(l syntax.LocalID, v Val) {
 	d := &in.tree.Locals[l]
 	if d.Func == in.frame.fn && !in.inCell(l) {
+		if in.choiceOf != nil {
+			in.assigned(l)
+		}
 		in.put(&in.st.locals, uint32(d.Slot), v)
 		return
 	}
@@ -206,8 +212,18 @@ func (in *interp) cellOf(l syntax.LocalID) (loc uint32, multi, ok bool) {
 	return 0, false, false
 }
 
-func (in *interp) ifStmt(s syntax.If) {
+func (in *interp) ifStmt(n syntax.Node, s syntax.If) {
 	var out state
+	var ch *choice
+	if locals := in.choiceLocals(n, s); locals != nil {
+		ch = &choice{locals: locals}
+	}
+	join := func() {
+		if ch != nil {
+			in.variant(ch)
+		}
+		in.st = in.joinStates(in.st, out, headJoin{})
+	}
 	for i := range s.Len() {
 		cond, body := s.At(i)
 		yes, no := in.cond(cond)
@@ -215,15 +231,18 @@ func (in *interp) ifStmt(s syntax.If) {
 		if in.st.alive {
 			in.block(body)
 		}
-		out = in.joinStates(in.st, out, headJoin{})
+		join()
+		out = in.st
 		in.st = no
 		if !in.st.alive {
-			in.st = out
-			return
+			break
 		}
 	}
-	if s.Else != 0 {
+	if in.st.alive && s.Else != 0 {
 		in.block(s.Else)
 	}
-	in.st = in.joinStates(in.st, out, headJoin{})
+	join()
+	if ch != nil {
+		in.choose(n, ch)
+	}
 }
