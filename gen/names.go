@@ -61,16 +61,21 @@ func plural(runes []rune) bool {
 // exported returns the exported Go name for a name of the contract: ttl_ms is
 // TTLMs. The empty string stands for a name without a letter or digit.
 func exported(name string) string {
-	var b strings.Builder
-	for _, word := range words(name) {
-		b.WriteString(title(word))
-	}
-	s := b.String()
+	s := titled(name)
 	if s == "" || token.IsExported(s) {
 		return s
 	}
 	// A digit, or a letter of a script without capitals, exports nothing.
 	return "X" + s
+}
+
+// titled returns the words of a name, joined as in the middle of a Go name.
+func titled(name string) string {
+	var b strings.Builder
+	for _, word := range words(name) {
+		b.WriteString(title(word))
+	}
+	return b.String()
 }
 
 // title returns a word with its first letter large, or large as a whole where it

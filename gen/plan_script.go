@@ -219,13 +219,13 @@ func (p *plan) nameArgs(s *scriptPlan) {
 
 // valueIdent returns the end of a constant's name for a value of in=.
 func valueIdent(value string) string {
-	ident := exported(value)
+	ident := titled(value)
 	number, err := strconv.ParseInt(value, 10, 64)
 	switch {
 	case err == nil && number < 0:
-		return "Minus" + strings.TrimPrefix(ident, "X")
+		return "Minus" + ident
 	case ident != "":
-		return strings.TrimPrefix(ident, "X")
+		return ident
 	case value == "":
 		return "Empty"
 	}

@@ -26,9 +26,10 @@ func (sc *script) wrongReply(want string, got any) error {
 	return &ReplyError{Script: sc.name, Want: want, Got: "it is " + describe(got)}
 }
 
-// failed returns what a call returns for an error reply of the server.
+// failed returns what a call returns for an error reply of the server. A server puts
+// ERR before an error that a script raises with one word and no more.
 func (sc *script) failed(reply error, text string) error {
-	code, _, _ := strings.Cut(text, " ")
+	code, _, _ := strings.Cut(strings.TrimPrefix(text, "ERR "), " ")
 	for _, declared := range sc.errors {
 		if string(declared) == code {
 			return &ScriptError{Script: sc.name, Code: declared, Text: text, cause: reply}

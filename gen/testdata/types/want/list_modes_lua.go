@@ -15,7 +15,7 @@ type ListModesModes string
 
 // The values of ListModesModes.
 const (
-	ListModesModes2 ListModesModes = "x"
+	ListModesModesX ListModesModes = "x"
 	ListModesModesY ListModesModes = "y"
 )
 
@@ -31,7 +31,7 @@ func (s *Scripts) ListModes(ctx context.Context, args ListModesArgs) ([]string, 
 	words = append(words, "evalsha", listModesSHA1, "0")
 	for i := range args.Modes {
 		item := &args.Modes[i]
-		if err := oneOf(&listModesScript, "modes", *item, ListModesModes2, ListModesModesY); err != nil {
+		if err := oneOf(&listModesScript, "modes", *item, ListModesModesX, ListModesModesY); err != nil {
 			return nil, err
 		}
 		words = append(words, (*string)(item))
