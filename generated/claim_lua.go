@@ -19,7 +19,7 @@ type ClaimArgs struct {
 	Lease time.Duration // how long the worker may hold the job; whole milliseconds
 }
 
-// ClaimReply is the reply of Claim.
+// ClaimReply is the reply of Claim: a row without a payload gives none.
 type ClaimReply struct {
 	ID       string
 	Payload  []byte // nil where it is missing

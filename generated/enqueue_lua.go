@@ -42,6 +42,10 @@ func (v EnqueueVerdict) String() string {
 
 // Enqueue admits a job by kind, refuses a duplicate, writes the row, makes it pending.
 //
+// The branded-id gate: the id must be JOB-namespaced (first three bytes 'JOB'),
+// refused at the wire. The gate runs in Lua, so no malformed id can be admitted
+// by any speaker — the rule lives below the language line.
+//
 // Keys:
 //   - Row: emq:{queue}:job:<id>
 //   - Pending: emq:{queue}:pending

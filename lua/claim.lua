@@ -6,7 +6,7 @@
 ---@key active
 ---@key base base -- the row of the claimed job is derived from it
 ---@arg lease ms  -- how long the worker may hold the job
----@return {id: string, payload: bytes?, attempts: int} -- a row without a payload gives none
+---@return {id: string, payload: bytes?, attempts: int} -- no payload where the row has none
 ---@return {}
 
 local popped = redis.call('ZPOPMIN', KEYS[1])
