@@ -14,9 +14,13 @@ func (p *parser) binary(limit uint8) Node {
 
 // operators parses the binary operators that follow x and bind tighter than limit.
 func (p *parser) operators(x Node, limit uint8) Node {
-	for {
+	for count := 0; ; count++ {
 		w := &powers[p.tok]
 		if w.left <= limit {
+			return x
+		}
+		if count == maxChain {
+			p.tooDeep(chainText)
 			return x
 		}
 		op := w.op
@@ -118,7 +122,11 @@ func (p *parser) primary(statement bool) Node {
 
 // suffixes parses the indices, selections and calls that follow x.
 func (p *parser) suffixes(x Node) Node {
-	for {
+	for count := 0; ; count++ {
+		if count == maxChain {
+			p.tooDeep(chainText)
+			return x
+		}
 		switch p.tok {
 		case tDot:
 			p.next()

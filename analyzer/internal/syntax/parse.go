@@ -10,6 +10,8 @@ import (
 const (
 	// maxSource bounds offsets; no server takes a script of a gigabyte.
 	maxSource = 1 << 30
+	// hugeSource is where a function may have too many constants.
+	hugeSource = 1 << 19
 	// maxErrors ends a parse that finds nothing right any more.
 	maxErrors = 200
 	// maxLookups bounds how often a broken line is searched for what it lacks.
@@ -36,6 +38,8 @@ type parser struct {
 	bad     bool
 	broken  token
 	dead    bool
+	heavy   bool     // a statement may need more registers than there are
+	budget  int      // how much stack and nesting the current statement may use before it is heavy
 	depth   int      // brackets open in the current statement
 	level   int      // nesting, as the servers count it
 	mute    bool     // nothing is reported while text is skipped
@@ -91,6 +95,9 @@ func Parse(src []byte, opts Options) *Tree {
 	p.reset(src, opts)
 	p.parseChunk()
 	t := p.tree()
+	if len(t.Errors) == 0 && (p.heavy || len(src) > hugeSource) {
+		p.checkRegisters(t)
+	}
 	p.opts, p.src, p.errors, p.shebang = Options{}, nil, nil, Shebang{}
 	pool.Put(p)
 	return t
@@ -102,6 +109,7 @@ func (p *parser) reset(src []byte, opts Options) {
 	p.bad, p.dead, p.mute = false, false, false
 	p.depth, p.level, p.credit = 0, 0, 0
 	p.quiet, p.braces, p.ended, p.lookups, p.lines = 0, 0, false, 0, nil
+	p.heavy, p.budget = false, maxRegisters
 	p.gotos, p.labels = p.gotos[:0], p.labels[:0]
 	p.interner.reset()
 	// The room asked for is what scripts need at most, by and large; append makes
@@ -165,7 +173,7 @@ func (p *parser) parseChunk() {
 
 // tree takes the result out of the scratch.
 func (p *parser) tree() *Tree {
-	slices.SortStableFunc(p.errors, func(a, b *Error) int { return int(a.Pos) - int(b.Pos) })
+	sortErrors(p.errors)
 	t := &Tree{
 		Source:   p.src,
 		Locals:   p.slabs.locals.end(p.locals),
@@ -180,6 +188,24 @@ func (p *parser) tree() *Tree {
 		long:     slices.Clone(p.long),
 	}
 	return t
+}
+
+// checkRegisters adds to a tree's errors the functions that need too many registers
+// or constants.
+func (p *parser) checkRegisters(t *Tree) {
+	r := registers{t: t, report: func(n Node, fn FuncID, text string) {
+		f := frame{id: fn}
+		if fn != 0 {
+			f.pos = int(t.Pos(t.Funcs[fn].Node))
+		}
+		t.Errors = append(t.Errors, &Error{GroupSyntax, t.Pos(n), t.End(n), p.functionName(&f) + " " + text})
+	}}
+	r.check()
+	sortErrors(t.Errors)
+}
+
+func sortErrors(errors []*Error) {
+	slices.SortStableFunc(errors, func(a, b *Error) int { return int(a.Pos) - int(b.Pos) })
 }
 
 // node adds a node that ends where the last token read before this one ended.

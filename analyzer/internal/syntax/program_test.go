@@ -353,9 +353,82 @@ func (g *program) source() string {
 	return b.String()
 }
 
+// wide writes a program that needs about as many registers as there are, after some
+// constants more or fewer than an operand can hold.
+func (g *program) wide() {
+	locals := 1 + g.IntN(199)
+	g.emit("local")
+	for i := range locals {
+		if i > 0 {
+			g.emit(",")
+		}
+		g.emit("l" + strconv.Itoa(i))
+	}
+	if g.IntN(2) == 0 {
+		g.emit("x", "=", "{")
+		for i := range 240 + g.IntN(30) {
+			g.emit("k"+strconv.Itoa(i), ",")
+		}
+		g.emit("}")
+	}
+	if g.IntN(2) == 0 { // a little nesting
+		g.emit([]string{"do", "while l0 do", "for i = 1, 2 do", "for k, v in l0 do", "if l0 then"}[g.IntN(5)])
+		defer g.emit("end")
+	}
+	list := func(n int) {
+		for i := range max(n, 1) {
+			if i > 0 {
+				g.emit(",")
+			}
+			g.depth = 6 // short ones
+			g.expr()
+		}
+		g.depth = 0
+	}
+	n := 250 - locals - g.IntN(10)
+	switch g.IntN(7) {
+	case 0:
+		g.emit("f", "(")
+		list(n)
+		g.emit(")")
+	case 1:
+		g.emit("a", ".", "b", ":", "m", "(")
+		list(n)
+		g.emit(")")
+	case 2:
+		g.emit("local", "z", "=")
+		list(n)
+	case 3:
+		g.emit("x", ",", "y", ".", "z", ",", "l0", "=")
+		list(n)
+	case 4:
+		g.emit("x", "=", "1", "..")
+		for range min(n, 150) {
+			g.emit("a", "..")
+		}
+		g.emit("f", "(")
+		list(n - 150)
+		g.emit(")")
+	case 5:
+		g.emit("x", "=", "{", "a", "=", "f", "(")
+		list(n - 2)
+		g.emit(")", ",", "1", ",")
+		list(min(n, 60))
+		g.emit("}")
+	case 6:
+		g.emit("return", "a", "+", "b", "*", "f", "(", "a", ",", "b", "<", "g", "(")
+		list(n - 6)
+		g.emit(")", ")")
+	}
+}
+
 // randomProgram returns one program; two in three are mutated.
 func randomProgram(r *rand.Rand) string {
 	g := &program{Rand: r, vararg: true}
+	if r.IntN(20) == 0 {
+		g.wide()
+		return g.source()
+	}
 	g.block(1 + r.IntN(6))
 	if r.IntN(3) > 0 {
 		g.mutate()

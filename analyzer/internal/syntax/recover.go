@@ -57,6 +57,9 @@ func (p *parser) stop() {
 // deeper counts one more level of nesting, which the servers bound.
 func (p *parser) deeper() {
 	p.level++
+	if 4*p.level+len(p.stack) > p.budget {
+		p.heavy = true
+	}
 	if p.level > maxLevel {
 		p.tooDeep("the nesting is too deep (200 levels of blocks, parentheses and operators; each .. or ^ of a chain counts as one)")
 	}

@@ -6,6 +6,14 @@ const (
 	maxLevel    = 200 // LUAI_MAXCCALLS, counted from 0 as the servers call the compiler
 )
 
+// maxChain bounds what the servers do not: the operators, indices and calls that
+// follow one another without nesting. The tree nests them, so without a bound a
+// reader that recurses could run out of stack. No person writes so many.
+const (
+	maxChain  = 50_000
+	chainText = "more than 50000 operators, indices or calls follow one another: put the value into locals, step by step"
+)
+
 // frame is the state of a function that is being parsed.
 type frame struct {
 	id        FuncID

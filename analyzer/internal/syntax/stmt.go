@@ -6,7 +6,7 @@ var closes = [tokenCount]bool{tEOF: true, tEnd: true, tElse: true, tElseif: true
 // statements parses statements up to a token that closes the block, in a scope
 // that the caller opens and closes.
 func (p *parser) statements() Node {
-	depth, base, start := p.depth, len(p.stack), p.pos
+	depth, base, start, budget := p.depth, len(p.stack), p.pos, p.budget
 	p.depth = 0
 	p.deeper()
 	ended, last := false, false // a return or break was read; the next token must close the block
@@ -21,6 +21,7 @@ func (p *parser) statements() Node {
 		}
 		start := p.pos
 		kind := p.tok
+		p.budget = maxRegisters - 10 + len(p.stack) - p.frame().registers
 		if s := p.statement(); s != 0 {
 			p.stack = append(p.stack, s)
 		}
@@ -37,7 +38,7 @@ func (p *parser) statements() Node {
 		}
 	}
 	p.level--
-	p.depth = depth
+	p.depth, p.budget = depth, budget
 	return p.block(base, start)
 }
 

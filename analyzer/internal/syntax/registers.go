@@ -1,0 +1,453 @@
+package syntax
+
+const (
+	maxRegisters = 250       // MAXSTACK
+	maxConstants = 1<<18 - 1 // MAXARG_Bx: the highest index of a constant or inner function
+	maxRK        = 255       // the highest index of a constant that an operand can hold
+	flushFields  = 50        // LFIELDS_PER_FLUSH
+)
+
+// registers allots the registers of a chunk as the servers' code generator does
+// (lcode.c), to find where a function needs more than there are. The parser asks for
+// it only where a rough count comes near the limit, or the source is huge.
+type registers struct {
+	t         *Tree
+	report    func(n Node, fn FuncID, text string)
+	fn        FuncID
+	free      int // the next free register
+	active    int // registers of active locals
+	locals    map[LocalID]int
+	constants map[any]bool
+	functions int
+	over      bool
+}
+
+// place says where an expression's value is, as expdesc does.
+type place struct {
+	kind  placeKind
+	reg   int     // placeLocal, placeFixed; of placeIndexed the table's
+	key   int     // of placeIndexed: a register, or -1
+	value any     // placeConstant: its key in the table of constants
+	num   float64 // placeNumber
+	jumps bool    // it may be left early, by and or or
+	join  bool    // placeLoose: a concatenation
+}
+
+type placeKind uint8
+
+const (
+	placeVoid     placeKind = iota
+	placeSimple             // nil, true, false
+	placeConstant           // a string
+	placeNumber             // a number not yet in the table
+	placeLocal
+	placeOther // an upvalue or global
+	placeIndexed
+	placeJump  // a comparison
+	placeLoose // an instruction that can put its result anywhere
+	placeFixed // in a register
+	placeCall
+	placeVararg
+)
+
+// check walks all functions and reports those that need too much.
+func (r *registers) check() {
+	r.locals = map[LocalID]int{}
+	r.function(0, r.t.Root())
+}
+
+func (r *registers) function(id FuncID, body Node) {
+	outer := *r
+	r.fn, r.free, r.active, r.functions, r.over = id, 0, 0, 0, false
+	r.constants = map[any]bool{}
+	if id != 0 {
+		f := r.t.Funcs[id]
+		n := int(f.Params)
+		for i := range LocalID(f.Params) {
+			r.locals[f.First+i] = int(i)
+		}
+		if f.Vararg {
+			r.locals[f.First+LocalID(f.Params)] = n
+			n++
+		}
+		r.active = n
+		r.reserve(body, n)
+	}
+	r.block(body)
+	*r = outer
+	if id != 0 {
+		r.functions++
+		if r.functions > maxConstants+1 {
+			r.tooMuch(body, "holds more than 262144 functions")
+		}
+	}
+}
+
+func (r *registers) tooMuch(n Node, text string) {
+	if !r.over {
+		r.over = true
+		r.report(n, r.fn, text)
+	}
+}
+
+func (r *registers) reserve(n Node, count int) {
+	r.need(n, count)
+	r.free += count
+}
+
+func (r *registers) need(n Node, count int) {
+	if r.free+count >= maxRegisters {
+		r.tooMuch(n, "is too complex here: it holds more than 249 values at once. Build the list in a table, or in steps")
+	}
+}
+
+// constant puts a value into the function's constants and returns whether an operand
+// can hold its index.
+func (r *registers) constant(n Node, value any) bool {
+	if !r.constants[value] {
+		r.constants[value] = true
+		if len(r.constants) > maxConstants+1 {
+			r.tooMuch(n, "has more than 262144 constants")
+		}
+	}
+	return len(r.constants) <= maxRK+1
+}
+
+func (r *registers) release(p place) {
+	if p.kind == placeFixed {
+		r.releaseReg(p.reg)
+	}
+}
+
+func (r *registers) releaseReg(reg int) {
+	if reg >= r.active && reg == r.free-1 {
+		r.free--
+	}
+}
+
+// discharge turns variables and calls into values (luaK_dischargevars).
+func (r *registers) discharge(p place) place {
+	switch p.kind {
+	case placeLocal:
+		p.kind = placeFixed
+	case placeOther, placeVararg:
+		p.kind = placeLoose
+	case placeIndexed:
+		if p.key >= 0 {
+			r.releaseReg(p.key)
+		}
+		r.releaseReg(p.reg)
+		p.kind = placeLoose
+	case placeCall:
+		p.kind = placeFixed
+	}
+	return p
+}
+
+// next puts a value into the next register (luaK_exp2nextreg).
+func (r *registers) next(n Node, p place) place {
+	p = r.discharge(p)
+	r.release(p)
+	r.reserve(n, 1)
+	r.load(n, p)
+	return place{kind: placeFixed, reg: r.free - 1}
+}
+
+// load notes the constant that a value loaded into a register is.
+func (r *registers) load(n Node, p place) {
+	if p.kind == placeNumber {
+		r.constant(n, p.num)
+	}
+}
+
+// any puts a value into some register (luaK_exp2anyreg).
+func (r *registers) any(n Node, p place) place {
+	p = r.discharge(p)
+	if p.kind == placeFixed {
+		if !p.jumps || p.reg >= r.active {
+			p.jumps = false
+			return p
+		}
+	}
+	return r.next(n, p)
+}
+
+// rk makes a value an operand: a register or a constant's index (luaK_exp2RK).
+func (r *registers) rk(n Node, p place) place {
+	if p.jumps {
+		p = r.any(n, p)
+	} else {
+		p = r.discharge(p)
+	}
+	switch p.kind {
+	case placeSimple:
+		if len(r.constants) <= maxRK && r.constant(n, r.t.Kind(r.strip(n))) {
+			return place{kind: placeConstant}
+		}
+	case placeNumber:
+		if r.constant(n, p.num) {
+			return place{kind: placeConstant}
+		}
+	case placeConstant:
+		if len(r.constants) <= maxRK+1 {
+			return p
+		}
+	}
+	return r.any(n, p)
+}
+
+func (r *registers) strip(n Node) Node {
+	for r.t.Kind(n) == KindParen {
+		n = r.t.Inner(n)
+	}
+	return n
+}
+
+func (r *registers) expr(n Node) place {
+	t := r.t
+	switch t.Kind(n) {
+	case KindNil, KindFalse, KindTrue:
+		return place{kind: placeSimple}
+	case KindVararg:
+		return place{kind: placeVararg}
+	case KindNumber:
+		return place{kind: placeNumber, num: t.Number(n)}
+	case KindString:
+		r.constant(n, t.Text(n))
+		return place{kind: placeConstant}
+	case KindName:
+		name := t.Name(n)
+		switch {
+		case name.Local == 0:
+			r.constant(n, t.Sym(name.Sym))
+			return place{kind: placeOther}
+		case t.Locals[name.Local].Func != r.fn:
+			return place{kind: placeOther}
+		}
+		return place{kind: placeLocal, reg: r.locals[name.Local]}
+	case KindParen:
+		return r.discharge(r.expr(t.Inner(n)))
+	case KindIndex:
+		x := t.Index(n)
+		table := r.any(n, r.expr(x.X))
+		key := r.expr(x.Key)
+		if !x.Dot {
+			if key.jumps {
+				key = r.any(n, key)
+			} else {
+				key = r.discharge(key)
+			}
+		}
+		key = r.rk(x.Key, key)
+		p := place{kind: placeIndexed, reg: table.reg, key: -1}
+		if key.kind == placeFixed {
+			p.key = key.reg
+		}
+		return p
+	case KindCall:
+		return r.call(n)
+	case KindFunction:
+		id := t.Func(n)
+		r.function(id, t.Funcs[id].Body)
+		return place{kind: placeLoose}
+	case KindTable:
+		return r.table(n)
+	case KindUnary:
+		return r.unary(n)
+	case KindBinary:
+		return r.binary(n)
+	}
+	return place{}
+}
+
+func (r *registers) call(n Node) place {
+	c := r.t.Call(n)
+	fn := r.expr(c.Fn)
+	if c.Method != 0 {
+		object := r.any(n, fn)
+		r.release(object)
+		fn = place{kind: placeFixed, reg: r.free}
+		r.constant(n, r.t.Text(c.Method))
+		r.reserve(n, 2)
+		if len(r.constants) > maxRK+1 { // the key needs a register for a moment
+			r.need(n, 1)
+		}
+	} else {
+		fn = r.next(n, fn)
+	}
+	if last := r.list(c.Args); last.kind != placeVoid && !r.multiple(n, last) {
+		r.next(n, last)
+	}
+	r.free = fn.reg + 1
+	return place{kind: placeCall, reg: fn.reg}
+}
+
+// list puts all but the last of some expressions into registers and returns the last.
+func (r *registers) list(exprs []Node) (last place) {
+	for i, e := range exprs {
+		if i > 0 {
+			r.next(exprs[i-1], last)
+		}
+		last = r.expr(e)
+	}
+	return last
+}
+
+// multiple reports whether a list's last value may be several, and makes room for
+// the first of them (luaK_setmultret).
+func (r *registers) multiple(n Node, last place) bool {
+	if last.kind == placeVararg {
+		r.reserve(n, 1)
+	}
+	return last.kind == placeVararg || last.kind == placeCall
+}
+
+func (r *registers) table(n Node) place {
+	r.reserve(n, 1)
+	table := r.free - 1
+	fields := r.t.Fields(n)
+	var item place
+	stored := 0
+	close := func() {
+		if item.kind == placeVoid {
+			return
+		}
+		r.next(n, item)
+		item = place{}
+		if stored == flushFields {
+			r.free, stored = table+1, 0
+		}
+	}
+	for i := range fields.Len() {
+		key, value := fields.At(i)
+		close()
+		if key == 0 {
+			item = r.expr(value)
+			stored++
+			continue
+		}
+		before := r.free
+		k := r.expr(key)
+		if k.jumps {
+			k = r.any(key, k)
+		}
+		r.rk(key, k)
+		r.rk(value, r.expr(value))
+		r.free = before
+	}
+	if stored > 0 {
+		if item.kind != placeVoid && !r.multiple(n, item) {
+			r.next(n, item)
+		}
+		r.free = table + 1
+	}
+	return place{kind: placeFixed, reg: table}
+}
+
+func (r *registers) unary(n Node) place {
+	u := r.t.Unary(n)
+	x := r.expr(u.X)
+	switch u.Op {
+	case OpNot:
+		x = r.discharge(x)
+		switch x.kind {
+		case placeSimple, placeConstant, placeNumber:
+			return place{kind: placeSimple, jumps: x.jumps}
+		case placeJump:
+			return x
+		}
+		if x.kind == placeLoose {
+			x = r.next(n, x)
+		}
+		r.release(x)
+		return place{kind: placeLoose, jumps: x.jumps}
+	case OpNeg:
+		if x.kind == placeNumber && !x.jumps {
+			return place{kind: placeNumber, num: -x.num}
+		}
+		x = r.rk(n, r.any(n, x))
+	default:
+		x = r.any(n, x)
+		r.rk(n, x)
+	}
+	r.release(x)
+	return place{kind: placeLoose}
+}
+
+func (r *registers) binary(n Node) place {
+	b := r.t.Binary(n)
+	x := r.expr(b.X)
+	switch b.Op {
+	case OpAnd, OpOr:
+		jumped := r.condition(b.X, x, b.Op == OpAnd)
+		y := r.discharge(r.expr(b.Y))
+		y.jumps = y.jumps || jumped
+		return y
+	case OpConcat:
+		x = r.next(b.X, x)
+		y := r.expr(b.Y)
+		if y.jumps {
+			y = r.any(b.Y, y)
+		} else {
+			y = r.discharge(y)
+		}
+		if y.kind == placeLoose && y.join {
+			r.release(x)
+			return place{kind: placeLoose, join: true}
+		}
+		y = r.next(b.Y, y)
+		r.releaseBoth(x, y)
+		return place{kind: placeLoose, join: true}
+	case OpAdd, OpSub, OpMul, OpDiv, OpMod, OpPow:
+		if x.kind != placeNumber || x.jumps {
+			x = r.rk(b.X, x)
+		}
+		y := r.expr(b.Y)
+		if x.kind == placeNumber && y.kind == placeNumber && !y.jumps {
+			if v, ok := foldNumbers(b.Op, x.num, y.num); ok {
+				return place{kind: placeNumber, num: v}
+			}
+		}
+		y = r.rk(b.Y, y)
+		x = r.rk(b.X, x)
+		r.releaseBoth(x, y)
+		return place{kind: placeLoose}
+	}
+	x = r.rk(b.X, x)
+	y := r.rk(b.Y, r.expr(b.Y))
+	r.release(y)
+	r.release(x)
+	return place{kind: placeJump}
+}
+
+// releaseBoth frees two operands, the one in the higher register first.
+func (r *registers) releaseBoth(x, y place) {
+	if x.kind == placeFixed && y.kind == placeFixed && x.reg > y.reg {
+		x, y = y, x
+	}
+	r.release(y)
+	r.release(x)
+}
+
+// condition tests a value, to go on where it is true (or, for or, false); it reports
+// whether there is a jump at all.
+func (r *registers) condition(n Node, p place, onTrue bool) bool {
+	p = r.discharge(p)
+	switch p.kind {
+	case placeConstant, placeNumber:
+		if onTrue {
+			return p.jumps
+		}
+	case placeSimple:
+		if (r.t.Kind(r.strip(n)) == KindTrue) == onTrue {
+			return p.jumps
+		}
+	case placeJump:
+		return true
+	}
+	if p.kind != placeFixed {
+		p = r.next(n, p)
+	}
+	r.release(p)
+	return true
+}
