@@ -53,17 +53,42 @@ func (in *interp) cond(n syntax.Node) (yes, no state) {
 	saved := in.snapshot()
 	in.narrowTruth(n, v, true)
 	yes = in.st
-	if f&mayTrue == 0 {
+	doubt := in.typedByTable(v.set)
+	if f&mayTrue == 0 && !doubt {
 		yes.alive = false
 	}
 	in.st = saved
 	in.gen++
 	in.narrowTruth(n, v, false)
 	no = in.st
-	if f&(mayNil|mayFalse) == 0 {
+	if f&(mayNil|mayFalse) == 0 && !doubt {
 		no.alive = false
 	}
 	return yes, no
+}
+
+// typedByTable reports whether a value is a reply whose type only the command table
+// tells. Branches on such a value are never taken for dead: what a script does with a
+// reply that it misreads must be seen, too.
+func (in *interp) typedByTable(s Set) bool {
+	for _, id := range in.d.sets[s].alts {
+		a := in.d.alts[id]
+		switch a.kind {
+		case altNumber:
+			if a.ref != 0 {
+				return true
+			}
+		case altStr:
+			if ps := in.d.strs[a.ref].parts; len(ps) == 1 && ps[0].kind == partReply && ps[0].b != 0 {
+				return true
+			}
+		case altTable:
+			if in.objs[a.ref].form != 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // condEqual is x == y as a condition.
@@ -76,13 +101,15 @@ func (in *interp) condEqual(b syntax.Binary) (yes, no state) {
 	eq, certain := in.equal(x.set, y.set)
 	saved := in.snapshot()
 	in.narrowEqual(b, x, y)
+	in.narrowLength(syntax.Binary{Op: syntax.OpEq, X: b.X, Y: b.Y}, true)
 	yes = in.st
 	in.st = saved
 	in.gen++
 	in.narrowUnequal(b.X, x, y.set)
 	in.narrowUnequal(b.Y, y, x.set)
+	in.narrowLength(syntax.Binary{Op: syntax.OpEq, X: b.X, Y: b.Y}, false)
 	no = in.st
-	if certain {
+	if certain && !in.typedByTable(x.set) && !in.typedByTable(y.set) {
 		yes.alive = yes.alive && eq
 		no.alive = no.alive && !eq
 	}
@@ -95,10 +122,14 @@ func (in *interp) narrowEqual(b syntax.Binary, x, y Val) {
 		return
 	}
 	if in.pins(y.set) {
-		in.refine(b.X, in.meet(x, y))
+		if m := in.meet(x, y); m.set != setBottom || !in.typedByTable(x.set) {
+			in.refine(b.X, m)
+		}
 	}
 	if in.pins(x.set) {
-		in.refine(b.Y, in.meet(y, x))
+		if m := in.meet(y, x); m.set != setBottom || !in.typedByTable(y.set) {
+			in.refine(b.Y, m)
+		}
 	}
 }
 
@@ -225,7 +256,7 @@ func (in *interp) narrowType(n syntax.Node, want Set) bool {
 		return false
 	})
 	if s == setBottom {
-		in.st.alive = false
+		in.st.alive = in.st.alive && in.typedByTable(v.set)
 		return true
 	}
 	in.refine(c.Args[0], Val{set: s, trail: v.trail})
@@ -287,7 +318,10 @@ func (in *interp) narrowBinary(b syntax.Binary, want bool) {
 				in.narrowTruth(n, Val{}, want)
 			}
 		}
+	case b.Op >= syntax.OpLt && b.Op <= syntax.OpGe:
+		in.narrowLength(b, want)
 	case b.Op == syntax.OpEq || b.Op == syntax.OpNe:
+		in.narrowLength(b, want)
 		if !simple(b.X) || !simple(b.Y) {
 			return
 		}
@@ -371,6 +405,11 @@ func (in *interp) refineField(o objID, k, v Val) {
 			in.setList(o, &n)
 		case l.seq != seqNone:
 			in.learn(in.at(l, int(i)), v)
+		case in.d.flags(v.set)&mayNil == 0 && i <= maxUnroll: // the element is there
+			if u := in.unroll(l, int(i)); u != nil {
+				u.prefix[i-1] = v
+				in.setList(o, u)
+			}
 		}
 		return
 	}

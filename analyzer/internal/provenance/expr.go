@@ -289,6 +289,7 @@ func (in *interp) unary(n syntax.Node, op syntax.Op, x Val) Val {
 	case syntax.OpNot:
 		f := d.flags(x.set)
 		switch {
+		case in.typedByTable(x.set):
 		case f&(mayNil|mayFalse) == 0:
 			return Val{set: setFalse}
 		case f&mayTrue == 0:
@@ -377,7 +378,7 @@ func (in *interp) binary(n syntax.Node, b syntax.Binary) Val {
 			return Val{}
 		}
 		keep := d.truthy(x.set, b.Op == syntax.OpOr) // what makes the left side the result
-		if d.flags(x.set)&mayTrue == 0 && b.Op == syntax.OpAnd || d.flags(x.set)&(mayNil|mayFalse) == 0 && b.Op == syntax.OpOr {
+		if d.flags(x.set)&mayTrue == 0 && b.Op == syntax.OpAnd || d.flags(x.set)&(mayNil|mayFalse) == 0 && b.Op == syntax.OpOr && !in.typedByTable(x.set) {
 			return x
 		}
 		skip := in.snapshot()
@@ -401,7 +402,7 @@ func (in *interp) binary(n syntax.Node, b syntax.Binary) Val {
 	}
 	switch b.Op {
 	case syntax.OpEq, syntax.OpNe:
-		if eq, ok := in.equal(x.set, y.set); ok {
+		if eq, ok := in.equal(x.set, y.set); ok && !in.typedByTable(x.set) && !in.typedByTable(y.set) {
 			if eq == (b.Op == syntax.OpEq) {
 				return Val{set: setTrue}
 			}

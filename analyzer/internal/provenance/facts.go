@@ -1,8 +1,6 @@
 package provenance
 
 import (
-	"slices"
-
 	"github.com/echomq/luakeys/analyzer/internal/syntax"
 )
 
@@ -230,29 +228,6 @@ func (v Value) taint() taint {
 		return 0
 	}
 	return v.in.d.taintOf(v.set)
-}
-
-// Replies returns the calls whose replies the value can be, whole: the direct reply of
-// redis.call, not something computed from it or found in it.
-func (v Value) Replies() []syntax.Node {
-	var out []syntax.Node
-	for _, a := range v.alts() {
-		n := syntax.Node(0)
-		switch a.kind {
-		case altExt:
-			if a.taint == fromReply {
-				n = syntax.Node(a.ref)
-			}
-		case altStr:
-			if ps := v.in.d.strs[a.ref].parts; len(ps) == 1 && ps[0].kind == partReply {
-				n = syntax.Node(ps[0].a)
-			}
-		}
-		if n != 0 && !slices.Contains(out, n) {
-			out = append(out, n)
-		}
-	}
-	return out
 }
 
 // String describes the value's worst alternative as a Lua expression.

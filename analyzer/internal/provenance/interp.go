@@ -59,6 +59,9 @@ type interp struct {
 	valBuf   []Val
 	nodeBuf  []syntax.Node
 
+	forms []replyForm // of typed replies
+	resp3 uint8       // whether the script calls redis.setresp: 0 not looked at, 1 no, 2 yes
+
 	extLocs  map[altID]uint32 // what was stored into data from outside, by its alternative
 	facts    map[int32]uint32 // by index into ARGV: where the state keeps what the path knows of it
 	choices  []*choice
@@ -196,7 +199,7 @@ func (in *interp) reset() {
 		leaves: in.leaves, dirs: in.dirs, vals: in.vals, ownList: in.ownList,
 		cells: in.cells, multiCell: in.multiCell, sites: in.sites, ctxs: in.ctxs, memos: in.memos,
 		loaded: in.loaded, coros: in.coros, extLocs: in.extLocs, facts: in.facts,
-		worsts: in.worsts[:0], valBuf: in.valBuf[:0], nodeBuf: in.nodeBuf[:0], shapeBuf: in.shapeBuf,
+		worsts: in.worsts[:0], forms: in.forms[:0], valBuf: in.valBuf[:0], nodeBuf: in.nodeBuf[:0], shapeBuf: in.shapeBuf,
 		trails: in.trails[:0], valueBuf: in.valueBuf, mainUnit: in.mainUnit, atBuf: in.atBuf,
 	}
 }

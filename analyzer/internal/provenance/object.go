@@ -26,19 +26,20 @@ type object struct {
 	fields map[altID]uint32
 	order  []altID // the keys of fields, in the order they were first stored
 	multi  bool    // it may stand for several tables at once: stores only add
+	form   uint32  // of a typed reply: its number in interp.forms
 	lib    string  // a library of the sandbox: absent fields are its functions
 }
 
 type locKind uint8
 
 const (
-	locCell  locKind = iota // a captured variable
-	locField                // a field: absent means nil
-	locAny                  // joined values under unknown keys
-	locList                 // an index into interp.lists
-	locMeta                 // joined metaXxx flags, as a Set of constants
-	locFact                 // what an ARGV element was found to equal
-	locChoice               // the number of a choice that holds
+	locCell   locKind = iota // a captured variable
+	locField                 // a field: absent means nil
+	locAny                   // joined values under unknown keys
+	locList                  // an index into interp.lists
+	locMeta                  // joined metaXxx flags, as a Set of constants
+	locFact                  // what an ARGV element was found to equal
+	locChoice                // the number of a choice that holds
 )
 
 func (in *interp) newLoc(k locKind) uint32 {

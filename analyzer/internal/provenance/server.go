@@ -34,7 +34,7 @@ func (in *interp) server(args *list, at site, protected bool) *list {
 	}
 	out := in.reply(names, dynamic, args, at)
 	if protected {
-		out = in.join(out, Val{set: in.d.setExt(fromReply, in.here(at.n))})
+		out = in.join(out, in.errorReply(at))
 	}
 	return in.single(out)
 }
@@ -157,7 +157,7 @@ func (in *interp) judgeKeys(names []string, args *list, at site) {
 			in.judge(nodes[i], vals[i], cmd)
 		}
 	}
-	in.valBuf, in.nodeBuf, in.shapeBuf = vals[:0], nodes[:0], shape
+	in.valBuf, in.nodeBuf, in.shapeBuf = vals[:0], nodes[:0], shape // reply reads the shape
 }
 
 // judgeUnlisted handles a command that no table holds: its keys may be anywhere.
@@ -230,6 +230,7 @@ func (in *interp) reply(names []string, dynamic bool, args *list, at site) Val {
 	for _, nm := range names {
 		out = in.join(out, in.replyOf(nm, args, n))
 	}
+	in.shapeBuf.Args = in.shapeBuf.Args[:0]
 	if in.tracing {
 		out = in.explain(Val{set: out.set, trail: in.echoTrail(out)}, stepReply, at.n, name)
 	}
@@ -261,7 +262,19 @@ func (in *interp) replyOf(name string, args *list, n syntax.Node) Val {
 	case "XREAD", "XREADGROUP":
 		return in.join(in.keyed(args, n, ext, true), Val{set: setFalse})
 	}
+	if v, ok := in.typedReply(name, in.shapeBuf, n); ok {
+		return v
+	}
 	return ext
+}
+
+// errorReply is what redis.pcall gives where the command fails: a table with the
+// error's text.
+func (in *interp) errorReply(at site) Val {
+	n := in.here(at.n)
+	o := in.allocateAt(uint32(n)|1<<29, n)
+	in.storeKey(o, in.d.sets[in.d.setText("err")].alts[0], Val{set: in.d.bits(fromReply)}, in.objs[o].multi)
+	return Val{set: in.d.of(alt{kind: altTable, ref: uint32(o)})}
 }
 
 // anyString is the join of the arguments behind the first key, as an id could stand
