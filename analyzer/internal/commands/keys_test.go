@@ -144,3 +144,28 @@ func TestKeys(t *testing.T) {
 		}
 	}
 }
+
+// Of a call whose number of keys is not known, what can be an option is marked,
+// unless it is a key for another reason.
+func TestKeysMarksOptions(t *testing.T) {
+	for _, tc := range []struct{ shape, want string }{
+		{"ZUNIONSTORE ? ? ( ? )* AGGREGATE SUM", "...." + "oo"},
+		{"ZUNION ? ? ? WEIGHTS ? ?", "....ooo"},
+		{"ZUNION ? AGGREGATE ? SUM", "...." + "o"}, // the first is a key in any case
+		{"ZUNION 2 ? AGGREGATE", "...."},
+		{"ZUNION|MGET ? ? AGGREGATE", "...."},
+	} {
+		r := Keys(parseShape(t, tc.shape), 0)
+		got := ""
+		for i := range r.Len() {
+			if r.At(i).Option {
+				got += "o"
+			} else {
+				got += "."
+			}
+		}
+		if got != tc.want {
+			t.Errorf("%s\n got %s\nwant %s", tc.shape, got, tc.want)
+		}
+	}
+}

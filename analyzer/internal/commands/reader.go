@@ -10,7 +10,7 @@ type reader struct {
 	flags  []KeyFlags
 	can    []bool
 	missed []bool // is no key, or none for sure, in some reading
-	option []bool
+	plain  []bool // is a key in some reading, and not only for want of the number of keys
 
 	reach []reach // scratch of storing
 
@@ -26,7 +26,7 @@ func newReader(s *Shape) *reader {
 	bools := make([]bool, 3*n)
 	return &reader{
 		s: s, flags: make([]KeyFlags, n),
-		can: bools[:n:n], missed: bools[n : 2*n : 2*n], option: bools[2*n:],
+		can: bools[:n:n], missed: bools[n : 2*n : 2*n], plain: bools[2*n:],
 	}
 }
 
@@ -38,7 +38,7 @@ func (rd *reader) into(r *Result) {
 		}
 		p := r.slot(i)
 		p.Flags = rd.flags[i]
-		p.Option = rd.option[i]
+		p.Option = !rd.plain[i]
 		p.Key = Always
 		if rd.missed[i] {
 			p.Key = Maybe
@@ -133,7 +133,7 @@ func (rd *reader) reading(l *layout, c *Command, v View) {
 		if rd.isKey[at] {
 			rd.can[e] = true
 			rd.flags[e] |= rd.may[at] &^ (NotKey | Incomplete | VariableFlags)
-			rd.option[e] = rd.option[e] || rd.options[at]
+			rd.plain[e] = rd.plain[e] || !rd.options[at]
 		}
 		if !rd.must[at] && !short {
 			rd.missed[e] = true
@@ -207,7 +207,7 @@ func (rd *reader) coarse(c *Command) {
 	for i := range rd.s.Args {
 		// What is behind the first part can stand anywhere from there on.
 		if i >= from || i >= rd.s.Prefix {
-			rd.can[i], rd.missed[i] = true, true
+			rd.can[i], rd.missed[i], rd.plain[i] = true, true, true
 			rd.flags[i] |= flags &^ (NotKey | Incomplete | VariableFlags)
 		}
 	}

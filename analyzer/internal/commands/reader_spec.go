@@ -89,10 +89,16 @@ func (rd *reader) numbered(l *layout, c *Command, v View, s *KeySpec, first int,
 	counts, known := l.counts(number, buf[:0])
 	if !known {
 		last := l.lastNumbered(c)
-		option := l.firstOption(c, first+1)
+		option := first + 1
+		if l.s.Cycle > 0 {
+			option = first // what is repeated was meant to be the keys, though it may be none
+		}
+		option = l.firstOption(c, option)
 		for at := first; at <= last; at += step {
+			if !rd.isKey[at] {
+				rd.options[at] = at >= option
+			}
 			rd.key(at, flags, sure && at == first && !optional)
-			rd.options[at] = rd.options[at] || at >= option
 		}
 		return first <= last || optional
 	}
@@ -106,6 +112,7 @@ func (rd *reader) numbered(l *layout, c *Command, v View, s *KeySpec, first int,
 		}
 	}
 	for i := range longest {
+		rd.options[first+i*step] = false
 		rd.key(first+i*step, flags, sure && i < shortest)
 	}
 	return fits
