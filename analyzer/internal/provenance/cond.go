@@ -102,6 +102,7 @@ func (in *interp) condEqual(b syntax.Binary) (yes, no state) {
 	saved := in.snapshot()
 	in.narrowEqual(b, x, y)
 	in.narrowLength(syntax.Binary{Op: syntax.OpEq, X: b.X, Y: b.Y}, true)
+	in.narrowExists(x.set, y.set)
 	yes = in.st
 	in.st = saved
 	in.gen++

@@ -1,6 +1,7 @@
 package provenance
 
 import (
+	"github.com/echomq/luakeys/analyzer/internal/commands"
 	"github.com/echomq/luakeys/analyzer/internal/syntax"
 )
 
@@ -254,4 +255,60 @@ func (in *interp) noteValue(n syntax.Node, s Set) {
 	if old := in.res.values[n]; old != s {
 		in.res.values[n] = in.d.join(old, s)
 	}
+}
+
+// Shape says what kind of table a value is, as far as a reply to the client goes.
+type Shape uint8
+
+// The shapes of a table.
+const (
+	ShapeUnknown Shape = iota
+	ShapeArray         // it has a list part, or nothing at all
+	ShapeStatus        // its field ok is set: a status reply
+	ShapeError         // its field err is set: an error reply
+	ShapeMap           // only named fields, none of which makes it a reply of its own
+)
+
+// Shapes returns the shapes of the tables that the value can be.
+func (v Value) Shapes() []Shape {
+	var out []Shape
+	for _, a := range v.alts() {
+		if a.kind == altTable {
+			out = append(out, v.in.shapeOf(objID(a.ref)))
+		}
+	}
+	return out
+}
+
+func (in *interp) shapeOf(o objID) Shape {
+	ob := &in.objs[o]
+	if ob.form != 0 {
+		if in.forms[ob.form-1].reply.Kind == commands.ReplyStatus {
+			return ShapeStatus
+		}
+		return ShapeArray
+	}
+	if ob.lib != "" || o == objGlobals {
+		return ShapeUnknown
+	}
+	named := false
+	for _, k := range ob.order {
+		name, ok := in.d.constText(strID(in.d.alts[k].ref))
+		if in.d.alts[k].kind != altStr || !ok {
+			continue
+		}
+		switch name {
+		case "err":
+			return ShapeError
+		case "ok":
+			return ShapeStatus
+		case "map", "set", "double", "big_number", "verbatim_string":
+			return ShapeUnknown
+		}
+		named = true
+	}
+	if named {
+		return ShapeMap
+	}
+	return ShapeArray
 }

@@ -59,8 +59,12 @@ type interp struct {
 	valBuf   []Val
 	nodeBuf  []syntax.Node
 
-	forms []replyForm // of typed replies
-	resp3 uint8       // whether the script calls redis.setresp: 0 not looked at, 1 no, 2 yes
+	forms    []replyForm    // of typed replies
+	formKeys []Set          // by form: the first key of the call that gave it last
+	exists   map[Set]uint32 // where the state keeps whether a key is known to exist
+	callKey  Set            // the first key of the command being run
+	callName string         // and its name
+	resp3    uint8          // whether the script calls redis.setresp: 0 not looked at, 1 no, 2 yes
 
 	extLocs  map[altID]uint32 // what was stored into data from outside, by its alternative
 	facts    map[int32]uint32 // by index into ARGV: where the state keeps what the path knows of it
@@ -150,7 +154,7 @@ var pool = sync.Pool{New: func() any {
 	return &interp{
 		d:     newDomain(),
 		cells: map[siteKey]*cell{}, multiCell: map[uint32]bool{}, sites: map[siteKey]objID{}, ctxs: map[siteKey]uint32{}, memos: map[uint32][]memo{},
-		loaded: map[loadKey]uint32{}, coros: map[siteKey]int{}, extLocs: map[altID]uint32{}, facts: map[int32]uint32{},
+		loaded: map[loadKey]uint32{}, coros: map[siteKey]int{}, extLocs: map[altID]uint32{}, facts: map[int32]uint32{}, exists: map[Set]uint32{},
 	}
 }}
 
@@ -194,12 +198,13 @@ func (in *interp) reset() {
 	clear(in.coros)
 	clear(in.extLocs)
 	clear(in.facts)
+	clear(in.exists)
 	*in = interp{
 		d: in.d, lists: in.lists[:0], locs: in.locs[:0], objs: in.objs[:0], coroList: in.coroList[:0],
 		leaves: in.leaves, dirs: in.dirs, vals: in.vals, ownList: in.ownList,
 		cells: in.cells, multiCell: in.multiCell, sites: in.sites, ctxs: in.ctxs, memos: in.memos,
-		loaded: in.loaded, coros: in.coros, extLocs: in.extLocs, facts: in.facts,
-		worsts: in.worsts[:0], forms: in.forms[:0], valBuf: in.valBuf[:0], nodeBuf: in.nodeBuf[:0], shapeBuf: in.shapeBuf,
+		loaded: in.loaded, coros: in.coros, extLocs: in.extLocs, facts: in.facts, exists: in.exists,
+		worsts: in.worsts[:0], forms: in.forms[:0], formKeys: in.formKeys[:0], valBuf: in.valBuf[:0], nodeBuf: in.nodeBuf[:0], shapeBuf: in.shapeBuf,
 		trails: in.trails[:0], valueBuf: in.valueBuf, mainUnit: in.mainUnit, atBuf: in.atBuf,
 	}
 }

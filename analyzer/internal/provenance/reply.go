@@ -12,16 +12,21 @@ import (
 type replyForm struct {
 	node  syntax.Node // the call
 	reply *commands.Reply
-	elem  bool // it is an element of the reply, not the reply itself
+	elem  bool   // it is an element of the reply, not the reply itself
+	name  string // the command, in capitals
+	there bool   // the path has written the key, or found it to exist
 }
 
 func (in *interp) formID(n syntax.Node, r *commands.Reply, elem bool) uint32 {
+	want := replyForm{node: n, reply: r, elem: elem, name: in.callName, there: in.keyExists(in.callKey)}
 	for i := len(in.forms) - 1; i >= 0 && i >= len(in.forms)-32; i-- {
-		if f := in.forms[i]; f.node == n && f.reply == r && f.elem == elem {
+		if in.forms[i] == want {
+			in.formKeys[i] = in.callKey
 			return uint32(i + 1)
 		}
 	}
-	in.forms = append(in.forms, replyForm{n, r, elem})
+	in.forms = append(in.forms, want)
+	in.formKeys = append(in.formKeys, in.callKey)
 	return uint32(len(in.forms))
 }
 
@@ -58,6 +63,7 @@ func (in *interp) typedReply(name string, shape commands.Shape, n syntax.Node) (
 	var words [1]string
 	words[0] = name
 	shape.Args[0].Words = words[:]
+	in.callName = c.Name
 	forms := c.Replies(shape)
 	if len(forms) == 0 {
 		return Val{}, false
@@ -156,7 +162,9 @@ func (in *interp) allocateAt(key uint32, n syntax.Node) objID {
 type Form struct {
 	Call  syntax.Node
 	Reply *commands.Reply
-	Elem  bool // the value is an element of the reply, not the reply itself
+	Elem  bool   // the value is an element of the reply, not the reply itself
+	Name  string // the command, in capitals
+	There bool   // the path had written the key, or found it to exist
 }
 
 // Forms returns the forms of reply that the value can be, and whether it can be
@@ -169,7 +177,7 @@ func (v Value) Forms() (forms []Form, only bool) {
 			return
 		}
 		f := v.in.forms[id-1]
-		forms = append(forms, Form{f.node, f.reply, f.elem})
+		forms = append(forms, Form{f.node, f.reply, f.elem, f.name, f.there})
 	}
 	for _, a := range v.alts() {
 		switch a.kind {

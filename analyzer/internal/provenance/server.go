@@ -32,7 +32,12 @@ func (in *interp) server(args *list, at site, protected bool) *list {
 	if len(names) > 0 {
 		in.judgeKeys(names, args, at)
 	}
+	key := in.callKey
 	out := in.reply(names, dynamic, args, at)
+	for _, name := range names {
+		in.noteExistence(name, key)
+	}
+	in.callKey = setBottom
 	if protected {
 		out = in.join(out, in.errorReply(at))
 	}
@@ -149,6 +154,7 @@ func (in *interp) judgeKeys(names []string, args *list, at site) {
 	shape.Args[0].Words = names
 	r := commands.Keys(shape, in.opts.Targets)
 	cmd := names[0]
+	in.callKey = in.keySet(&shape, vals, &r)
 	if r.Unknown {
 		in.judgeUnlisted(names, vals, nodes)
 	}
