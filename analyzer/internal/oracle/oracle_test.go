@@ -1,0 +1,112 @@
+package oracle
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/echomq/luakeys/analyzer/internal/provenance"
+)
+
+// The environment variables that direct a run.
+const (
+	envSeed     = "LUAKEYS_ORACLE_SEED"     // the first program's seed; default: the time
+	envPrograms = "LUAKEYS_ORACLE_PROGRAMS" // how many programs; default: ciPrograms
+)
+
+// ciPrograms is how many programs CI runs.
+const ciPrograms = 10_000
+
+func envNumber(t testing.TB, name string, otherwise uint64) uint64 {
+	s := os.Getenv(name)
+	if s == "" {
+		return otherwise
+	}
+	n, err := strconv.ParseUint(s, 10, 64)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return n
+}
+
+// TestOracle runs random programs and requires that the analysis covers every key that
+// one had without having it in KEYS.
+func TestOracle(t *testing.T) {
+	size := uint64(ciPrograms)
+	if testing.Short() {
+		size = 1000
+	}
+	n := envNumber(t, envPrograms, size)
+	seed := envNumber(t, envSeed, uint64(time.Now().UnixNano())%1_000_000_000)
+	t.Logf("programs %d, first seed %d (set %s to run them again)", n, seed, envSeed)
+	var keys, covers, unknown, crashes, spent, missed, quiet int
+	for i := range n {
+		p := generate(seed + i)
+		v := check(p, seed+i, provenance.Options{})
+		keys += v.keys
+		covers += v.covers
+		unknown += v.unknown
+		if v.crash != nil {
+			crashes++
+			if testing.Verbose() && crashes < 4 {
+				t.Logf("seed %d: %v\n%s", seed+i, v.crash, p.src)
+			}
+		}
+		if v.spent {
+			spent++
+		}
+		if v.keys == 0 {
+			quiet++
+		}
+		if v.unknown > 0 && os.Getenv("LUAKEYS_ORACLE_UNKNOWN") != "" {
+			small := shrink(p, func(q program) bool { w := check(q, seed+i, provenance.Options{}); return w.unknown > 0 && !w.spent })
+			t.Logf("seed %d: unknown at line %d of\n%s", seed+i, check(small, seed+i, provenance.Options{}).line, numbered(small.src))
+		}
+		if len(v.misses) > 0 {
+			missed++
+			if missed <= 12 {
+				small := shrink(p, func(q program) bool { return len(check(q, seed+i, provenance.Options{}).misses) > 0 })
+				t.Errorf("seed %d: %v\n%s", seed+i, v.misses[0], numbered(small.src))
+				for _, m := range check(small, seed+i, provenance.Options{}).misses {
+					t.Logf("made small: %v", m)
+				}
+			}
+		}
+	}
+	t.Logf("%d programs: %d undeclared keys at run time, %d covering findings, %d of them unknown without cause, %d programs with misses; "+
+		"%d engine failures, %d over budget, %d without an undeclared key", n, keys, covers, unknown, missed, crashes, spent, quiet)
+	if missed > 0 {
+		t.Errorf("%d programs have misses", missed)
+	}
+	if unknown*200 > covers {
+		t.Errorf("%d of %d covering findings are unknown, more than 1 in 200", unknown, covers)
+	}
+	if uint64(quiet)*3 > n*2 || uint64(crashes)*20 > n {
+		t.Errorf("the programs show too little: %d of %d without a key, %d failures", quiet, n, crashes)
+	}
+}
+
+// TestGenerated requires that programs are what they claim: they parse, and the engine
+// compiles them.
+func TestGenerated(t *testing.T) {
+	for seed := range uint64(300) {
+		if _, err := run(generate(seed), seed); err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+		}
+	}
+}
+
+func numbered(src string) string {
+	out := ""
+	line := 1
+	start := 0
+	for i := range len(src) {
+		if src[i] == '\n' {
+			out += fmt.Sprintf("%3d  %s\n", line, src[start:i])
+			line, start = line+1, i+1
+		}
+	}
+	return out
+}
