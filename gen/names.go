@@ -135,6 +135,25 @@ func (p *plan) variable(locals scope, name string) string {
 var predeclared = wordSet("any append bool byte cap copy error false float64 int int64 len make map new nil " +
 	"string true uint16 context redis time k s err")
 
+// unitWords end the name of a value that has a unit, which a time.Duration has not.
+var unitWords = wordSet("MS MSEC MSECS MILLI MILLIS MILLISECONDS S SEC SECS SECOND SECONDS")
+
+// fieldName returns the name of a struct field for a name and type of the contract:
+// lease_ms of type ms is Lease, since the Go type is a duration of any unit.
+func fieldName(name, typ string) string {
+	if typ != "ms" && typ != "s" {
+		return exported(name)
+	}
+	list := words(name)
+	for len(list) > 0 && unitWords[strings.ToUpper(list[len(list)-1])] {
+		list = list[:len(list)-1]
+	}
+	if len(list) == 0 && name != "" {
+		return "Duration"
+	}
+	return exported(strings.Join(list, "_"))
+}
+
 // snake returns the lower-case name of a file for a name.
 func snake(name string) string {
 	list := words(name)

@@ -114,11 +114,3 @@ func (p *plan) nameErrors() error {
 	}
 	return nil
 }
-
-// identOr returns the exported name, or another where there is none.
-func identOr(name, other string) string {
-	if id := exported(name); id != "" {
-		return id
-	}
-	return other
-}

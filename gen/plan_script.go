@@ -130,7 +130,7 @@ func (p *plan) nameTypes(s *scriptPlan) {
 		s.replyType = p.typeName(s, "Reply")
 		fields := scope{}
 		for i, v := range s.several {
-			field := fields.claim(identOr(v.name, "Value"+strconv.Itoa(i+1)))
+			field := fields.claim(cmp.Or(exported(v.name), "Value"+strconv.Itoa(i+1)))
 			s.fields = append(s.fields, field)
 			p.nameStructs(s, v.typ, s.method+field, true)
 		}
@@ -163,7 +163,7 @@ func (p *plan) nameKeys(s *scriptPlan) {
 		if k.Repeat && len(repeated) > 1 {
 			fields = inner
 		}
-		k.field = fields.claim(identOr(k.Name, "Key"+strconv.Itoa(i+1)))
+		k.field = fields.claim(cmp.Or(exported(k.Name), "Key"+strconv.Itoa(i+1)))
 		if k.typ == nil {
 			k.local = p.variable(s.locals, k.field)
 		}
@@ -196,7 +196,7 @@ func (p *plan) nameArgs(s *scriptPlan) {
 		if a.Repeat && repeated > 1 {
 			fields = inner
 		}
-		a.field = fields.claim(identOr(a.Name, "Arg"+strconv.Itoa(i+1)))
+		a.field = fields.claim(cmp.Or(fieldName(a.Name, a.Type), "Arg"+strconv.Itoa(i+1)))
 		a.local = p.variable(s.locals, cmp.Or(a.Name, a.field))
 		if a.Repeat {
 			names = append(names, a.field)
@@ -268,7 +268,7 @@ func (p *plan) addStruct(s *scriptPlan, t *analyzer.Type, ident string) {
 	fields := scope{}
 	for i := range t.Fields {
 		f := &t.Fields[i]
-		field := fields.claim(identOr(f.Name, "Field"+strconv.Itoa(i+1)))
+		field := fields.claim(cmp.Or(fieldName(f.Name, f.Type.Kind), "Field"+strconv.Itoa(i+1)))
 		st.fields = append(st.fields, field)
 		p.nameStructs(s, &f.Type, st.name+field, false)
 	}

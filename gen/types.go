@@ -34,7 +34,6 @@ func timeType() *jen.Statement     { return jen.Qual("time", "Time") }
 type scalar struct {
 	goType func() *jen.Statement
 	decode string // the support function
-	unit   string // of a time or duration, for comments
 }
 
 var scalars = map[string]scalar{

@@ -19,7 +19,7 @@ type ClaimArgs struct {
 	Lease time.Duration // how long the worker may hold the job; whole milliseconds
 }
 
-// ClaimReply is the reply of Claim: a row without a payload gives none.
+// ClaimReply is the reply of Claim: no payload where the row has none.
 type ClaimReply struct {
 	ID       string
 	Payload  []byte // nil where it is missing
@@ -93,7 +93,7 @@ var claimScript = script{
 }
 
 // claimSHA1 is the SHA1 of the source, by which servers know the script.
-const claimSHA1 = "1309a4e2e52c3e1fcb3eea13ff8aa8deda6c9186"
+const claimSHA1 = "5d399e033c749769fcfcc534df19639054b22685"
 
 // claimSource is lua/claim.lua, byte for byte.
 const claimSource = `--- Claims the first pending job under a lease, counts the attempt, makes it active.
@@ -104,7 +104,7 @@ const claimSource = `--- Claims the first pending job under a lease, counts the 
 ---@key active
 ---@key base base -- the row of the claimed job is derived from it
 ---@arg lease ms  -- how long the worker may hold the job
----@return {id: string, payload: bytes?, attempts: int} -- a row without a payload gives none
+---@return {id: string, payload: bytes?, attempts: int} -- no payload where the row has none
 ---@return {}
 
 local popped = redis.call('ZPOPMIN', KEYS[1])

@@ -5,6 +5,8 @@ package literal
 import "context"
 
 // Oneline runs the script lua/oneline.lua.
+//
+// It declares no contract: its keys and arguments are inferred from its code.
 func (s *Scripts) Oneline(ctx context.Context) (any, error) {
 	call := &onelineCall{}
 	call.words = [...]any{

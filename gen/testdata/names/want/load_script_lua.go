@@ -16,7 +16,7 @@ type LoadScriptKeys struct {
 // LoadScriptArgs are the arguments of LoadScript.
 type LoadScriptArgs struct {
 	HTTPURL LoadScriptHTTPURL
-	TTLMs   time.Duration // whole milliseconds
+	TTL     time.Duration // whole milliseconds
 }
 
 // LoadScriptHTTPURL is a value of the argument http_url of LoadScript; another
@@ -45,7 +45,7 @@ type LoadScriptReply struct {
 //
 // Arguments:
 //   - HTTPURL (string, one of a_b, a-b, +)
-//   - TTLMs (ms)
+//   - TTL (ms)
 //
 // The reply is nil, and so is the error, where the script has none.
 func (s *Scripts) LoadScript(ctx context.Context, keys LoadScriptKeys, args LoadScriptArgs) (*LoadScriptReply, error) {
@@ -55,7 +55,7 @@ func (s *Scripts) LoadScript(ctx context.Context, keys LoadScriptKeys, args Load
 	if err := oneOf(&loadScriptScript, "http_url", args.HTTPURL, LoadScriptHTTPURLAB, LoadScriptHTTPURLAB2, LoadScriptHTTPURLX2B); err != nil {
 		return nil, err
 	}
-	ttlMs, err := milliseconds(&loadScriptScript, "ttlMs", args.TTLMs)
+	ttlMs, err := milliseconds(&loadScriptScript, "ttlMs", args.TTL)
 	if err != nil {
 		return nil, err
 	}

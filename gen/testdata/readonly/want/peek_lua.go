@@ -17,6 +17,9 @@ type PeekKeys struct {
 // The reply is string. The boolean is false where there is none.
 //
 // The script writes nothing.
+//
+// Findings that the script ignores:
+//   - reply-nil: the caller looks
 func (s *Scripts) Peek(ctx context.Context, keys PeekKeys) (string, bool, error) {
 	if err := peekScript.checkKeys(keys.Value.key); err != nil {
 		return "", false, err

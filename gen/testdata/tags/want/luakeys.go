@@ -268,9 +268,10 @@ func (sc *script) wrongReply(want string, got any) error {
 // failed returns what a call returns for an error reply of the server. A server puts
 // ERR before an error that a script raises with one word and no more.
 func (sc *script) failed(reply error, text string) error {
-	code, _, _ := strings.Cut(strings.TrimPrefix(text, "ERR "), " ")
+	first, rest, _ := strings.Cut(text, " ")
+	second, _, _ := strings.Cut(rest, " ")
 	for _, declared := range sc.errors {
-		if string(declared) == code {
+		if code := string(declared); code == first || code == second && first == "ERR" {
 			return &ScriptError{Script: sc.name, Code: declared, Text: text, cause: reply}
 		}
 	}
