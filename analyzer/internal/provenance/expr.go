@@ -123,8 +123,11 @@ func (in *interp) single(v Val) *list {
 func (in *interp) multi(n syntax.Node) *list {
 	switch in.tree.Kind(n) {
 	case syntax.KindCall:
-		return in.callExpr(n)
+		l := in.callExpr(n)
+		in.noteFirst(n, l)
+		return l
 	case syntax.KindVararg:
+		in.noteFirst(n, in.frame.varargs)
 		return in.frame.varargs
 	}
 	return listOf(in.expr(n))
@@ -190,13 +193,11 @@ func (in *interp) global(n syntax.Node, sym syntax.Sym) Val {
 
 // sandbox is the value that the servers give a global before the script runs.
 func (in *interp) sandbox(n syntax.Node, name string) Val {
-	if !in.library {
-		switch name {
-		case "KEYS":
-			return Val{set: in.d.of(alt{kind: altTable, ref: uint32(objKeys)})}
-		case "ARGV":
-			return Val{set: in.d.of(alt{kind: altTable, ref: uint32(objArgs)})}
-		}
+	switch name { // a library has neither; library-keys reports that
+	case "KEYS":
+		return Val{set: in.d.of(alt{kind: altTable, ref: uint32(objKeys)})}
+	case "ARGV":
+		return Val{set: in.d.of(alt{kind: altTable, ref: uint32(objArgs)})}
 	}
 	if name == "_G" {
 		return Val{set: in.d.of(alt{kind: altTable, ref: uint32(objGlobals)})}

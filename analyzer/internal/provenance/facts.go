@@ -247,6 +247,13 @@ type ArgFact struct {
 	Key   bool // it can be a key
 }
 
+// noteFirst is noteValue for an expression that gave several values.
+func (in *interp) noteFirst(n syntax.Node, l *list) {
+	if in.st.alive && in.unit == 0 && !in.muted {
+		in.noteValue(n, in.at(l, 1).set)
+	}
+}
+
 // noteValue joins what an expression was evaluated to.
 func (in *interp) noteValue(n syntax.Node, s Set) {
 	if in.unit != 0 || in.muted {

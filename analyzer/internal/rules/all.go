@@ -14,6 +14,18 @@ var All = []*Rule{
 	SlotTags,
 	BaseTag,
 
+	ReplyNil,
+	ReplyTruthy,
+	ReplyStatus,
+	ReplyMaybeFalse,
+	ReplyPairs,
+	ReplyEmpty,
+	ReplyTTL,
+	CompareTypes,
+	NumberMaybeNil,
+	ReturnFraction,
+	ReturnMixed,
+
 	Syntax,
 	LuaVersion,
 

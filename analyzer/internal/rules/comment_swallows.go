@@ -63,7 +63,8 @@ func codeTail(text []byte) ([]byte, bool) {
 			case syntax.KindCallStmt, syntax.KindAssign, syntax.KindLocal:
 				return text[i:], true
 			case syntax.KindReturn:
-				if len(t.List(s)) > 0 {
+				// `return-code` is a word of prose, `return -1` is code.
+				if vs := t.List(s); len(vs) > 0 && t.Pos(vs[0]) > t.Pos(s)+uint32(len("return")) {
 					return text[i:], true
 				}
 			}

@@ -16,8 +16,10 @@ type Pass struct {
 	Targets  commands.TargetSet
 	Cluster  bool
 
-	rule *Rule
-	out  *[]Finding
+	rule    *Rule
+	out     *[]Finding
+	parents []syntax.Node                  // by node, made on demand
+	inits   map[syntax.LocalID]syntax.Node // made on demand
 }
 
 // Span is a range of byte offsets, End exclusive.
