@@ -82,6 +82,7 @@ func TestGolden(t *testing.T) {
 		{"findings.color", "text", sample(), Options{Color: true}},
 		{"findings.json", "json", sample(), Options{}},
 		{"nothing.text", "text", &Report{Scripts: 1}, Options{}},
+		{"noscripts.text", "text", &Report{}, Options{}},
 		{"nothing.json", "json", &Report{}, Options{}},
 	} {
 		t.Run(tt.golden, func(t *testing.T) {

@@ -106,17 +106,19 @@ func (t *textWriter) excerpt(r analyzer.Range, width int, color string) {
 
 // summary writes how many scripts were checked, and what was found.
 func (t *textWriter) summary(r *Report) {
-	fmt.Fprintf(t, "%s checked: ", count(r.Scripts, "script"))
+	fmt.Fprintf(t, "%s checked", count(r.Scripts, "script"))
 	var parts []string
 	for _, s := range []analyzer.Severity{analyzer.SeverityError, analyzer.SeverityWarning, analyzer.SeverityNote} {
 		if n := r.Count(s); n > 0 {
 			parts = append(parts, count(n, s.String()))
 		}
 	}
-	if len(parts) == 0 {
-		parts = append(parts, "no findings")
+	switch {
+	case len(parts) > 0:
+		t.WriteString(": " + strings.Join(parts, ", "))
+	case r.Scripts > 0: // over nothing, nothing is said
+		t.WriteString(": no findings")
 	}
-	t.WriteString(strings.Join(parts, ", "))
 	t.WriteByte('\n')
 }
 
