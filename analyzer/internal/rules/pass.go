@@ -18,6 +18,7 @@ type Pass struct {
 
 	rule    *Rule
 	out     *[]Finding
+	kinds   *kindIndex                     // made on demand
 	parents []syntax.Node                  // by node, made on demand
 	inits   map[syntax.LocalID]syntax.Node // made on demand
 }

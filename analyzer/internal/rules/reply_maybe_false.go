@@ -25,33 +25,32 @@ var ReplyMaybeFalse = &Rule{
 				p.At(p.bare(n), "the reply of "+name+" is false where there is nothing, and "+where+" then raises an error")
 			}
 		}
-		for n := syntax.Node(1); int(n) < t.Len(); n++ {
-			switch t.Kind(n) {
-			case syntax.KindBinary:
-				if b := t.Binary(n); b.Op == syntax.OpConcat {
-					check(b.X, "`..`")
-					check(b.Y, "`..`")
-				}
-			case syntax.KindUnary:
-				if u := t.Unary(n); u.Op == syntax.OpLen {
-					check(u.X, "`#`")
-				}
-			case syntax.KindCall:
-				c := t.Call(n)
-				if c.Method != 0 {
-					check(c.Fn, "a string method")
-					continue
-				}
-				name := p.globalName(c.Fn)
-				if len(c.Args) > 0 && (strings.HasPrefix(name, "string.") && name != "string.format" && name != "string.char" ||
-					name == "cjson.decode" || name == "cmsgpack.unpack") {
-					check(c.Args[0], name)
-				}
-				if len(c.Args) > 1 && name == "struct.unpack" {
-					check(c.Args[1], name)
-				}
+		p.nodes(syntax.KindBinary, func(n syntax.Node) {
+			if b := t.Binary(n); b.Op == syntax.OpConcat {
+				check(b.X, "`..`")
+				check(b.Y, "`..`")
 			}
-		}
+		})
+		p.nodes(syntax.KindUnary, func(n syntax.Node) {
+			if u := t.Unary(n); u.Op == syntax.OpLen {
+				check(u.X, "`#`")
+			}
+		})
+		p.nodes(syntax.KindCall, func(n syntax.Node) {
+			c := t.Call(n)
+			if c.Method != 0 {
+				check(c.Fn, "a string method")
+				return
+			}
+			name := p.globalName(c.Fn)
+			if len(c.Args) > 0 && (strings.HasPrefix(name, "string.") && name != "string.format" && name != "string.char" ||
+				name == "cjson.decode" || name == "cmsgpack.unpack") {
+				check(c.Args[0], name)
+			}
+			if len(c.Args) > 1 && name == "struct.unpack" {
+				check(c.Args[1], name)
+			}
+		})
 	},
 }
 

@@ -5,12 +5,36 @@ import (
 	"github.com/echomq/luakeys/analyzer/internal/syntax"
 )
 
+// kindIndex holds the nodes of a tree sorted by kind.
+type kindIndex struct {
+	start [syntax.KindBad + 2]uint32
+	nodes []syntax.Node
+}
+
+func newKindIndex(t *syntax.Tree) *kindIndex {
+	ix := &kindIndex{nodes: make([]syntax.Node, t.Len())}
+	for n := syntax.Node(1); int(n) < t.Len(); n++ {
+		ix.start[t.Kind(n)+1]++
+	}
+	for k := range ix.start[1:] {
+		ix.start[k+1] += ix.start[k]
+	}
+	at := ix.start
+	for n := syntax.Node(1); int(n) < t.Len(); n++ {
+		k := t.Kind(n)
+		ix.nodes[at[k]] = n
+		at[k]++
+	}
+	return ix
+}
+
 // nodes calls f for every node of a kind, in the order of the tree.
 func (p *Pass) nodes(k syntax.Kind, f func(syntax.Node)) {
-	for n := syntax.Node(1); int(n) < p.Tree.Len(); n++ {
-		if p.Tree.Kind(n) == k {
-			f(n)
-		}
+	if p.kinds == nil {
+		p.kinds = newKindIndex(p.Tree)
+	}
+	for _, n := range p.kinds.nodes[p.kinds.start[k]:p.kinds.start[k+1]] {
+		f(n)
 	}
 }
 
@@ -118,29 +142,29 @@ func (p *Pass) conditions(f func(syntax.Node)) {
 		}
 		f(n)
 	}
-	for n := syntax.Node(1); int(n) < t.Len(); n++ {
-		switch t.Kind(n) {
-		case syntax.KindIf:
-			s := t.If(n)
-			for i := range s.Len() {
-				c, _ := s.At(i)
-				cond(c)
-			}
-		case syntax.KindWhile, syntax.KindRepeat:
-			cond(t.Loop(n).Cond)
-		case syntax.KindBinary:
-			if b := t.Binary(n); b.Op == syntax.OpAnd || b.Op == syntax.OpOr {
-				cond(b.X)
-			}
-		case syntax.KindUnary:
-			if u := t.Unary(n); u.Op == syntax.OpNot {
-				cond(u.X)
-			}
+	p.nodes(syntax.KindIf, func(n syntax.Node) {
+		s := t.If(n)
+		for i := range s.Len() {
+			c, _ := s.At(i)
+			cond(c)
 		}
-	}
+	})
+	p.nodes(syntax.KindWhile, func(n syntax.Node) { cond(t.Loop(n).Cond) })
+	p.nodes(syntax.KindRepeat, func(n syntax.Node) { cond(t.Loop(n).Cond) })
+	p.nodes(syntax.KindBinary, func(n syntax.Node) {
+		if b := t.Binary(n); b.Op == syntax.OpAnd || b.Op == syntax.OpOr {
+			cond(b.X)
+		}
+	})
+	p.nodes(syntax.KindUnary, func(n syntax.Node) {
+		if u := t.Unary(n); u.Op == syntax.OpNot {
+			cond(u.X)
+		}
+	})
 }
 
-// sources of an expression: n itself, or for a local the expression it was declared with.
+// source is the expression that gave n its value: n itself, or for a local the
+// expression it was declared with, where nothing was assigned to it in between.
 func (p *Pass) source(n syntax.Node) syntax.Node {
 	n = p.bare(n)
 	if p.Tree.Kind(n) != syntax.KindName {
@@ -150,10 +174,25 @@ func (p *Pass) source(n syntax.Node) syntax.Node {
 	if l == 0 {
 		return n
 	}
-	if src := p.declared()[l]; src != 0 {
-		return p.bare(src)
+	src := p.declared()[l]
+	if src == 0 || p.Tree.Locals[l].Assigned && p.assignedBefore(l, p.Tree.Pos(n)) {
+		return n
 	}
-	return n
+	return p.bare(src)
+}
+
+// assignedBefore reports whether an assignment to the local ends before the offset.
+func (p *Pass) assignedBefore(l syntax.LocalID, pos uint32) bool {
+	found := false
+	p.nodes(syntax.KindAssign, func(n syntax.Node) {
+		if found || p.Tree.End(n) > pos {
+			return
+		}
+		for _, t := range p.Tree.Assign(n).Targets {
+			found = found || p.Tree.Kind(t) == syntax.KindName && p.Tree.Name(t).Local == l
+		}
+	})
+	return found
 }
 
 // declared maps each local to the expression that gives it its first value, where
