@@ -169,8 +169,12 @@ func (in *interp) local(l syntax.LocalID) Val {
 
 // global reads a global by name: one that the script assigned, or the sandbox's.
 func (in *interp) global(n syntax.Node, sym syntax.Sym) Val {
-	name := in.tree.Sym(sym)
-	key := in.d.sets[in.d.setText(name)].alts[0]
+	text := &in.units[in.unit].consts[n]
+	if text.set == setBottom {
+		text.set = in.d.setText(in.tree.Sym(sym))
+	}
+	key := in.d.sets[text.set].alts[0]
+	name, _ := in.d.constText(strID(in.d.alts[key].ref))
 	if loc, ok := in.objs[objGlobals].fields[key]; ok {
 		if v := in.st.heap.get(loc); v.set != setBottom {
 			if in.d.flags(v.set)&mayNil != 0 { // on some path it was not assigned

@@ -43,14 +43,17 @@ func (v Value) Reached() bool { return v.set != setBottom }
 // Kinds returns the kinds that the value can be of. An element of KEYS or ARGV is a
 // string here; see MayBeAbsent.
 func (v Value) Kinds() Kinds {
+	if v.set == setBottom {
+		return 0
+	}
 	var k Kinds
-	for _, a := range v.alts() {
-		k |= kindOf(a)
+	for _, id := range v.in.d.sets[v.set].alts {
+		k |= kindOf(&v.in.d.alts[id])
 	}
 	return k
 }
 
-func kindOf(a alt) Kinds {
+func kindOf(a *alt) Kinds {
 	switch a.kind {
 	case altNil:
 		return Nil

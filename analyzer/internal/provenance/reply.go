@@ -170,6 +170,9 @@ type Form struct {
 // Forms returns the forms of reply that the value can be, and whether it can be
 // nothing else (nil and false, which stand for a missing reply, aside).
 func (v Value) Forms() (forms []Form, only bool) {
+	if k := v.Kinds(); k == 0 || k&(Number|String|Table) == 0 || k&(True|Func|Data|Unknown) != 0 {
+		return nil, false
+	}
 	only = true
 	add := func(id uint32) {
 		if id == 0 {

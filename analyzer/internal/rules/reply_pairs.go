@@ -20,11 +20,11 @@ var ReplyPairs = &Rule{
 	Check: func(p *Pass) {
 		p.nodes(syntax.KindIndex, func(n syntax.Node) {
 			ix := p.Tree.Index(n)
-			if !p.value(ix.Key).Only(provenance.String) || p.stored(n) {
+			if !p.value(ix.Key).Only(provenance.String) || !p.value(ix.X).Only(provenance.Table) {
 				return
 			}
 			forms, only := p.value(ix.X).Forms()
-			if !only {
+			if !only || p.stored(n) {
 				return
 			}
 			for _, f := range forms {
