@@ -34,8 +34,9 @@ func (in *interp) callExpr(n syntax.Node) *list {
 		return emptyList
 	}
 	if args := in.tree.Call(n).Args; len(args) > 0 {
-		if locals, variants := in.cases(args); len(variants) > 0 {
-			return in.callCases(n, locals, variants)
+		if locals, variants := in.cases(args, 2); len(variants) > 0 {
+			out, _ := in.eachCase(locals, variants, func() *list { return in.callOnce(n) })
+			return out
 		}
 	}
 	return in.callOnce(n)
@@ -363,6 +364,7 @@ func (in *interp) recurse(f *frame, args *list) *list {
 	in.st.heap = f.sumHeap.heap
 	in.st.alive = f.sumHeap.alive
 	in.gen++
+	in.forgetChoices()
 	return f.sumRet
 }
 

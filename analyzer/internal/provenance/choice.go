@@ -16,6 +16,7 @@ import (
 // the location of the place that made it holds its number, and states that do not
 // agree have none.
 type choice struct {
+	unit     uint32
 	locals   []syntax.LocalID
 	variants [][]Set // the values of locals, for each way to come here
 	joined   []Set
@@ -97,8 +98,8 @@ func (in *interp) choose(n syntax.Node, c *choice) {
 	named := false
 	for _, v := range c.variants {
 		for _, s := range v {
-			_, ok := in.d.constString(s)
-			named = named || ok
+			a, ok := in.d.sole(s)
+			named = named || ok && (a.kind == altStr || a.kind == altTable)
 		}
 	}
 	if !named { // it chooses no command
@@ -107,191 +108,71 @@ func (in *interp) choose(n syntax.Node, c *choice) {
 	for _, l := range c.locals {
 		c.joined = append(c.joined, in.slotOf(l).set)
 	}
-	k := siteKey{uint32(n), in.frame.ctx}
-	loc, ok := in.choiceAt[k]
-	if !ok {
-		loc = in.newLoc(locChoice)
+	k := choiceKey{in.unit, n, in.depth}
+	p := in.choiceAt[k]
+	if p == nil {
+		p = &choicePlace{loc: in.newLoc(locChoice), depth: in.depth}
 		if in.choiceAt == nil {
-			in.choiceAt, in.choiceOf = map[siteKey]uint32{}, map[syntax.LocalID][]uint32{}
+			in.choiceAt, in.choiceOf = map[choiceKey]*choicePlace{}, map[syntax.LocalID][]*choicePlace{}
 		}
-		in.choiceAt[k] = loc
+		in.choiceAt[k] = p
 		for _, l := range c.locals {
-			in.choiceOf[l] = append(in.choiceOf[l], loc)
+			in.choiceOf[l] = append(in.choiceOf[l], p)
 		}
 	}
-	id := slices.IndexFunc(in.choices, func(o *choice) bool {
-		return slices.Equal(o.locals, c.locals) && slices.Equal(o.joined, c.joined) && slices.EqualFunc(o.variants, c.variants, slices.Equal)
+	id := slices.IndexFunc(p.made, func(o *choice) bool {
+		return slices.Equal(o.joined, c.joined) && slices.EqualFunc(o.variants, c.variants, slices.Equal)
 	})
 	if id < 0 {
-		id = len(in.choices)
-		in.choices = append(in.choices, c)
+		id = len(p.made)
+		p.made = append(p.made, c)
 	}
-	in.put(&in.st.heap, loc, Val{set: Set(id + 1)})
+	in.put(&in.st.heap, p.loc, Val{set: Set(id + 1)})
+}
+
+// choiceKey is a place that makes choices, in a frame of some depth: no two active
+// frames have the same one, and what an earlier frame left behind is forgotten as the
+// locals are declared anew.
+type choiceKey struct {
+	unit  uint32
+	n     syntax.Node
+	depth int
+}
+
+// choicePlace is where choices are made; the state keeps, at loc, the number of the
+// one that holds, from 1.
+type choicePlace struct {
+	loc   uint32
+	depth int
+	made  []*choice
+}
+
+// held returns the choice of a place that holds now, or nil.
+func (in *interp) held(p *choicePlace) *choice {
+	if p.depth != in.depth {
+		return nil
+	}
+	if id := in.st.heap.get(p.loc).set; id != 0 && p.made[id-1].unit == in.unit {
+		return p.made[id-1]
+	}
+	return nil
 }
 
 // assigned forgets the choices that a local is part of.
 func (in *interp) assigned(l syntax.LocalID) {
-	for _, loc := range in.choiceOf[l] {
-		if in.st.heap.get(loc).set != 0 {
-			in.put(&in.st.heap, loc, Val{})
+	for _, p := range in.choiceOf[l] {
+		if p.depth == in.depth && in.st.heap.get(p.loc).set != 0 {
+			in.put(&in.st.heap, p.loc, Val{})
 		}
 	}
 }
 
-// cases returns the cases that a call with these arguments is judged for one by one:
-// locals and the values they have together. nil: no case distinction helps.
-func (in *interp) cases(args []syntax.Node) (locals []syntax.LocalID, variants [][]Set) {
-	t := in.tree
-	var seen [8]syntax.LocalID
-	n := 0
-	for _, a := range args {
-		var l syntax.LocalID
-		switch t.Kind(a) {
-		case syntax.KindName:
-			if l = t.Name(a).Local; l == 0 || len(in.choiceOf[l]) == 0 {
-				continue
-			}
-		case syntax.KindIndex, syntax.KindCall:
-			if l = in.chooser(a); l == 0 {
-				continue
-			}
-			if t.Kind(a) == syntax.KindCall || slices.Contains(seen[:n], l) {
-				if vs := in.tablesOf(l); vs != nil {
-					return []syntax.LocalID{l}, vs
-				}
-				continue
-			}
-		default:
-			continue
-		}
-		if n < len(seen) {
-			seen[n] = l
-			n++
+// forgetChoices forgets every choice, after a recursive call: what the state then says
+// of them comes from other activations of the same functions.
+func (in *interp) forgetChoices() {
+	for _, p := range in.choiceAt {
+		if in.st.heap.get(p.loc).set != 0 {
+			in.put(&in.st.heap, p.loc, Val{})
 		}
 	}
-	if len(in.choiceOf) == 0 || n < 2 {
-		return nil, nil
-	}
-	for i, l := range seen[:n] {
-		for _, loc := range in.choiceOf[l] {
-			id := in.st.heap.get(loc).set
-			if id == 0 {
-				continue
-			}
-			c := in.choices[id-1]
-			if !slices.ContainsFunc(seen[i+1:n], func(m syntax.LocalID) bool { return slices.Contains(c.locals, m) }) {
-				continue
-			}
-			if vs := in.possible(c); len(vs) > 0 {
-				return c.locals, vs
-			}
-		}
-	}
-	return nil, nil
-}
-
-// chooser returns the local that x.f, x[1] and unpack(x) depend on.
-func (in *interp) chooser(a syntax.Node) syntax.LocalID {
-	t := in.tree
-	x := a
-	if t.Kind(a) == syntax.KindCall {
-		c := t.Call(a)
-		if c.Method != 0 || len(c.Args) == 0 || t.Kind(c.Fn) != syntax.KindName || t.Sym(t.Name(c.Fn).Sym) != "unpack" {
-			return 0
-		}
-		x = c.Args[0]
-	} else {
-		x = t.Index(a).X
-	}
-	if t.Kind(x) != syntax.KindName {
-		return 0
-	}
-	l := t.Name(x).Local
-	if l == 0 || !in.plain(l) {
-		return 0
-	}
-	return l
-}
-
-// tablesOf splits a local that can be one of several tables.
-func (in *interp) tablesOf(l syntax.LocalID) [][]Set {
-	ids := in.d.sets[in.slotOf(l).set].alts
-	if len(ids) < 2 || len(ids) > maxChoiceVariants {
-		return nil
-	}
-	out := make([][]Set, 0, len(ids))
-	for _, id := range ids {
-		if k := in.d.alts[id].kind; k != altTable && k != altNil {
-			return nil
-		}
-		out = append(out, []Set{in.d.one(id)})
-	}
-	return out
-}
-
-// possible returns the variants of a choice that what is known since then leaves over;
-// nil where that cannot be told.
-func (in *interp) possible(c *choice) [][]Set {
-	out := c.variants
-	for i, l := range c.locals {
-		if !in.plain(l) {
-			return nil
-		}
-		now := in.slotOf(l).set
-		if now == c.joined[i] {
-			continue
-		}
-		// It was narrowed. Constants are either left over or not.
-		var left [][]Set
-		for _, v := range out {
-			if _, ok := in.d.constString(v[i]); !ok {
-				return nil
-			}
-			if slices.Contains(in.d.sets[now].alts, in.d.sets[v[i]].alts[0]) {
-				left = append(left, v)
-			}
-		}
-		for _, id := range in.d.sets[now].alts {
-			if !slices.ContainsFunc(c.variants, func(v []Set) bool { return in.d.one(id) == v[i] }) {
-				return nil
-			}
-		}
-		out = left
-	}
-	return out
-}
-
-// callCases evaluates a call once for each case and joins what comes of it.
-func (in *interp) callCases(n syntax.Node, locals []syntax.LocalID, variants [][]Set) *list {
-	start := in.snapshot()
-	var out state
-	var res *list
-	for _, v := range variants {
-		in.st = start
-		in.gen++
-		for i, l := range locals {
-			old := in.slotOf(l)
-			in.put(&in.st.locals, uint32(in.tree.Locals[l].Slot), Val{set: v[i], trail: old.trail})
-		}
-		r := in.callOnce(n)
-		if !in.st.alive {
-			continue
-		}
-		if res == nil {
-			res = r
-		} else {
-			res = in.joinList(res, r, lin{}, false)
-		}
-		out = in.joinStates(out, in.snapshot(), headJoin{})
-	}
-	in.st = out
-	if res == nil {
-		in.st.alive = false
-		return emptyList
-	}
-	for _, l := range locals { // a call does not assign them
-		slot := uint32(in.tree.Locals[l].Slot)
-		in.put(&in.st.locals, slot, start.locals.get(slot))
-	}
-	return res
 }

@@ -13,7 +13,7 @@
 // steps; what is left when they run out is reported as unknown.
 //
 // Files: value.go, parts.go, number.go, list.go (the domain); store.go, object.go
-// (the state); interp.go, stmt.go, loop.go, expr.go, cond.go, choice.go, call.go (the
+// (the state); interp.go, stmt.go, loop.go, expr.go, cond.go, choice.go, cases.go, call.go (the
 // interpreter); builtin*.go (the transfer functions of the sandbox); server.go,
 // judge.go (commands and their keys); library.go; trail.go; result.go (what rules read).
 package provenance

@@ -68,12 +68,11 @@ type interp struct {
 
 	extLocs  map[altID]uint32 // what was stored into data from outside, by its alternative
 	facts    map[int32]uint32 // by index into ARGV: where the state keeps what the path knows of it
-	choices  []*choice
-	choiceAt map[siteKey]uint32          // where the state keeps the number of a choice
-	choiceOf map[syntax.LocalID][]uint32 // those that a local is part of
-	loads    bool                        // code that is not constant was loaded
-	metas    []objID                     // tables that metatables are, or look into: getmetatable gives them out
-	muted    bool                        // nothing is recorded: an expression is evaluated once more
+	choiceAt map[choiceKey]*choicePlace
+	choiceOf map[syntax.LocalID][]*choicePlace // those that a local is part of
+	loads    bool                              // code that is not constant was loaded
+	metas    []objID                           // tables that metatables are, or look into: getmetatable gives them out
+	muted    bool                              // nothing is recorded: an expression is evaluated once more
 
 	escaped  []uint32 // closures that code nobody can follow may call
 	inEscape bool     // escaped closures are being run

@@ -81,6 +81,9 @@ func (in *interp) doReturn(n syntax.Node, l *list) {
 
 // declareAll evaluates the values, then declares the names.
 func (in *interp) declareAll(names []syntax.LocalID, values []syntax.Node) {
+	if len(values) > 0 && in.declareCases(names, values) {
+		return
+	}
 	if len(names) == 1 && len(values) == 1 {
 		v := in.expr(values[0])
 		in.declare(names[0], in.explain(v, stepAssign, values[0], in.tree.LocalName(names[0])))
@@ -216,7 +219,7 @@ func (in *interp) ifStmt(n syntax.Node, s syntax.If) {
 	var out state
 	var ch *choice
 	if locals := in.choiceLocals(n, s); locals != nil {
-		ch = &choice{locals: locals}
+		ch = &choice{unit: in.unit, locals: locals}
 	}
 	join := func() {
 		if ch != nil {
