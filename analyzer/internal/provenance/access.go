@@ -41,8 +41,24 @@ func (in *interp) index(x, k Val, n syntax.Node) Val {
 	return in.known(out)
 }
 
-// field reads o[k].
-func (in *interp) field(o objID, k Val, n syntax.Node) Val {
+// field reads o[k], through __index where the metatable has one.
+func (in *interp) field(o objID, k Val, n syntax.Node) Val { return in.fieldAt(o, k, n, 0) }
+
+func (in *interp) fieldAt(o objID, k Val, n syntax.Node, depth int) Val {
+	v := in.rawField(o, k, n)
+	if in.objs[o].mt != 0 && (in.d.flags(v.set)&mayNil != 0 && !in.onlyInput(v.set) || in.inputSeq(o) && !in.constIndex(k.set)) {
+		v = in.fallback(o, k, v, n, depth)
+	}
+	return v
+}
+
+func (in *interp) constIndex(s Set) bool {
+	_, ok := in.d.constNumber(s)
+	return ok
+}
+
+// rawField reads o[k] without regard to a metatable that the analysis follows.
+func (in *interp) rawField(o objID, k Val, n syntax.Node) Val {
 	d := in.d
 	var out Val
 	for _, id := range d.sets[k.set].alts {
@@ -51,10 +67,10 @@ func (in *interp) field(o objID, k Val, n syntax.Node) Val {
 		case altNil:
 			out = in.join(out, Val{set: setNil})
 		case altConst, altFalse, altTrue, altBuiltin, altTable, altFunc:
-			out = in.join(out, in.constField(o, id, n))
+			out = in.join(out, in.rawConst(o, id, n))
 		case altStr:
 			if _, ok := d.constText(strID(a.ref)); ok {
-				out = in.join(out, in.constField(o, id, n))
+				out = in.join(out, in.rawConst(o, id, n))
 			} else {
 				out = in.join(out, in.anyField(o, n, true, false, anyNumber))
 			}
@@ -67,8 +83,8 @@ func (in *interp) field(o objID, k Val, n syntax.Node) Val {
 	return out
 }
 
-// constField reads o under a key that is a constant, or a table or function.
-func (in *interp) constField(o objID, key altID, n syntax.Node) Val {
+// rawConst reads o under a key that is a constant, or a table or function.
+func (in *interp) rawConst(o objID, key altID, n syntax.Node) Val {
 	d := in.d
 	a := d.alts[key]
 	ob := &in.objs[o]
@@ -225,10 +241,12 @@ func (in *interp) store(x, k, v Val) {
 		a := d.alts[id]
 		switch a.kind {
 		case altTable:
-			if in.metaOf(objID(a.ref))&metaTable != 0 {
-				in.unknownCall(listOf(x, k, v), whyMeta)
+			if in.objs[a.ref].mt != 0 || in.metaOf(objID(a.ref))&metaTable != 0 {
+				if h := in.metamethod(objID(a.ref), "__newindex"); h.set != setNil {
+					in.unknownCall(listOf(h, x, k, v), whyMeta)
+				}
 			}
-			if in.metaOf(objID(a.ref))&(metaOpen|metaRule) != 0 {
+			if in.metaOf(objID(a.ref))&metaOpen != 0 {
 				in.escape(v) // whoever can reach the table can reach what is in it
 			}
 			if tables == 1 {
@@ -309,7 +327,7 @@ func (in *interp) storeKey(o objID, key altID, v Val, weak bool) {
 	if weak {
 		old := in.st.heap.get(loc)
 		if old.set == setBottom {
-			old = in.constField(o, key, 0)
+			old = in.rawConst(o, key, 0)
 		}
 		v = in.join(old, v)
 	}

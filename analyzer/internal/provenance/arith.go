@@ -66,9 +66,13 @@ func (in *interp) numberAlt(a alt) Set {
 	return setBottom
 }
 
+// opEvent is the metamethod of an arithmetic operator. Negation comes as 0 - x, so a
+// subtraction asks for both.
+var opEvent = [...]string{syntax.OpAdd: "__add", syntax.OpSub: "__sub", syntax.OpMul: "__mul", syntax.OpDiv: "__div", syntax.OpMod: "__mod", syntax.OpPow: "__pow"}
+
 func (in *interp) arith(op syntax.Op, xv, yv Val) Val {
 	d := in.d
-	if in.hasMeta(xv) || in.hasMeta(yv) {
+	if e := opEvent[op]; in.hasMeta(xv, e) || in.hasMeta(yv, e) {
 		return in.unknownCall(listOf(xv, yv), whyMeta)
 	}
 	x, y := in.toNumber(xv), in.toNumber(yv)
@@ -203,7 +207,7 @@ const maxProduct = 64
 
 func (in *interp) concat(x, y Val) Val {
 	d := in.d
-	if in.hasMeta(x) || in.hasMeta(y) {
+	if in.hasMeta(x, "__concat") || in.hasMeta(y, "__concat") {
 		return in.unknownCall(listOf(x, y), whyMeta)
 	}
 	xs, ys := in.stringAlts(x.set), in.stringAlts(y.set)
@@ -270,17 +274,4 @@ func (in *interp) foldAlts(ss []strID) []strID {
 		}
 	}
 	return out
-}
-
-// hasMeta reports whether an alternative of v is a table with a metatable.
-func (in *interp) hasMeta(v Val) bool {
-	if in.d.flags(v.set)&mayRefer == 0 {
-		return false
-	}
-	for _, id := range in.d.sets[v.set].alts {
-		if a := in.d.alts[id]; a.kind == altTable && in.metaOf(objID(a.ref))&metaTable != 0 {
-			return true
-		}
-	}
-	return false
 }

@@ -74,16 +74,7 @@ func (in *interp) builtin(a alt, args *list, at site) *list {
 	case biSetmetatable:
 		return in.setmetatable(args)
 	case biGetmetatable:
-		if in.hasMeta(arg(1)) || d.flags(arg(1).set)&mayUnknown != 0 {
-			for _, o := range in.metas {
-				in.escapeTable(o)
-			}
-			return one(d.setUnknown(whyMeta))
-		}
-		if s := in.typeNames(arg(1)); s == d.setText("table") {
-			return one(setNil)
-		}
-		return one(d.setUnknown(whyMeta))
+		return listOf(in.getmetatable(arg(1)))
 	case biLoadstring:
 		return in.loadstring(args, at)
 	case biLoad, biDump, biUnknown, biNewproxy, biGetfenv, biCoRunning:
@@ -252,7 +243,7 @@ func (in *interp) tonumber(v, base Val) Val {
 
 func (in *interp) tostring(v Val) Val {
 	d := in.d
-	if in.hasMeta(v) {
+	if in.hasMeta(v, "__tostring") {
 		return in.unknownCall(listOf(v), whyMeta)
 	}
 	ids := make([]altID, 0, 4)
@@ -328,49 +319,6 @@ func (in *interp) pcall(args *list, at site, handler Val) *list {
 	return in.joinList(out, failed, lin{}, false)
 }
 
-func (in *interp) setmetatable(args *list) *list {
-	t, mt := in.at(args, 1), in.at(args, 2)
-	if in.d.flags(mt.set)&mayTrue != 0 {
-		for _, id := range in.d.sets[t.set].alts {
-			if a := in.d.alts[id]; a.kind == altTable {
-				in.setMeta(objID(a.ref), metaTable)
-			}
-		}
-		// The metatable's functions run whenever an access needs them.
-		for _, id := range in.d.sets[mt.set].alts {
-			if a := in.d.alts[id]; a.kind == altTable && in.objs[a.ref].lib == "" {
-				in.governs(objID(a.ref))
-			}
-		}
-		in.runEscaped()
-	}
-	return listOf(t)
-}
-
-// governs hands what a metatable holds to the accesses that the analysis does not
-// follow. The table itself, and that of __index, stay as they are: accesses only read
-// them.
-func (in *interp) governs(o objID) {
-	in.metas = append(in.metas, o)
-	in.setMeta(o, metaRule)
-	in.eachHeld(o, func(key alt, v Val) {
-		if name, _ := in.d.constText(strID(key.ref)); key.kind != altStr || name != "__index" {
-			in.escape(v)
-			return
-		}
-		for _, id := range in.d.sets[v.set].alts {
-			a := in.d.alts[id]
-			if a.kind != altTable || in.objs[a.ref].lib != "" {
-				in.escape(Val{set: in.d.one(id)})
-			} else if t := objID(a.ref); in.metaOf(t)&metaRule == 0 {
-				in.metas = append(in.metas, t)
-				in.setMeta(t, metaRule)
-				in.eachHeld(t, func(_ alt, w Val) { in.escape(w) })
-			}
-		}
-	})
-}
-
 // eachHeld calls f for everything that a table holds, with its key where that is a
 // constant.
 func (in *interp) eachHeld(o objID, f func(key alt, v Val)) {
@@ -384,6 +332,9 @@ func (in *interp) eachHeld(o objID, f func(key alt, v Val)) {
 		f(in.d.alts[key], in.st.heap.get(in.objs[o].fields[key]))
 	}
 	f(alt{}, in.st.heap.get(in.objs[o].anyLoc))
+	if mt := in.objs[o].mt; mt != 0 {
+		f(alt{}, in.st.heap.get(mt))
+	}
 }
 
 // elements is a key and a value of a table as ipairs (ordered) or pairs give them.

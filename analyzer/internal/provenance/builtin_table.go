@@ -79,9 +79,6 @@ func (in *interp) tableInsert(args *list) {
 	}
 	v = in.explain(v, stepStore, 0, "")
 	in.eachTable(t, func(o objID, weak bool) {
-		if in.metaOf(o)&metaTable != 0 {
-			in.unknownCall(listOf(t, v), whyMeta)
-		}
 		in.noteStore(o, 0)
 		l := in.listPart(o)
 		if in.sparse(o) {

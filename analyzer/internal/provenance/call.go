@@ -135,8 +135,8 @@ func (in *interp) callAlt(a alt, args *list, at site) *list {
 	case altBuiltin:
 		return in.builtin(a, args, at)
 	case altTable:
-		if in.metaOf(objID(a.ref))&metaTable != 0 {
-			return listOf(in.unknownCall(in.appendList(listOf(Val{set: in.d.of(a)}), args), whyMeta))
+		if h := in.metamethod(objID(a.ref), "__call"); h.set != setNil {
+			return in.callValue(h, in.appendList(listOf(Val{set: in.d.of(a)}), args), at.n, nil)
 		}
 	case altExt:
 		in.st.alive = false // data is no function

@@ -98,6 +98,9 @@ func (in *interp) condEqual(b syntax.Binary) (yes, no state) {
 	if !in.st.alive {
 		return in.st, in.st
 	}
+	if in.hasMeta(x, "__eq") || in.hasMeta(y, "__eq") {
+		in.unknownCall(listOf(x, y), whyMeta)
+	}
 	eq, certain := in.equal(x.set, y.set)
 	saved := in.snapshot()
 	in.narrowEqual(b, x, y)

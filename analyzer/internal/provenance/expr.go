@@ -305,6 +305,9 @@ func (in *interp) unary(n syntax.Node, op syntax.Op, x Val) Val {
 		if f, ok := d.constNumber(x.set); ok {
 			return Val{set: d.setNumber(-f), trail: x.trail}
 		}
+		if in.hasMeta(x, "__unm") {
+			return in.unknownCall(listOf(x), whyMeta)
+		}
 		return in.arith(syntax.OpSub, Val{set: d.setNumber(0)}, x)
 	case syntax.OpLen:
 		return in.lengthOf(x, n)
@@ -404,6 +407,10 @@ func (in *interp) binary(n syntax.Node, b syntax.Binary) Val {
 	y := in.expr(b.Y)
 	if !in.st.alive {
 		return Val{}
+	}
+	if b.Op >= syntax.OpLt && b.Op <= syntax.OpEq && (in.hasMeta(x, "__eq", "__lt", "__le") || in.hasMeta(y, "__eq", "__lt", "__le")) {
+		in.unknownCall(listOf(x, y), whyMeta)
+		return Val{set: setBool}
 	}
 	switch b.Op {
 	case syntax.OpEq, syntax.OpNe:

@@ -71,7 +71,6 @@ type interp struct {
 	choiceAt map[choiceKey]*choicePlace
 	choiceOf map[syntax.LocalID][]*choicePlace // those that a local is part of
 	loads    bool                              // code that is not constant was loaded
-	metas    []objID                           // tables that metatables are, or look into: getmetatable gives them out
 	muted    bool                              // nothing is recorded: an expression is evaluated once more
 
 	escaped  []uint32 // closures that code nobody can follow may call
@@ -341,6 +340,9 @@ func (in *interp) allocate(n syntax.Node) objID {
 		in.put(&in.st.heap, ob.keyLoc, Val{})
 	}
 	in.put(&in.st.heap, ob.meta, Val{})
+	if ob.mt != 0 {
+		in.put(&in.st.heap, ob.mt, Val{})
+	}
 	in.setList(o, emptyList)
 	return o
 }

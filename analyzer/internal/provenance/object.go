@@ -25,6 +25,7 @@ type object struct {
 	meta   uint32      // location of its flags: see metaOpen ...
 	fields map[altID]uint32
 	order  []altID // the keys of fields, in the order they were first stored
+	mt     uint32  // location of its metatable; 0: none was ever set
 	multi  bool    // it may stand for several tables at once: stores only add
 	form   uint32  // of a typed reply: its number in interp.forms
 	lib    string  // a library of the sandbox: absent fields are its functions
@@ -56,7 +57,6 @@ func (in *interp) newObject(n syntax.Node) objID {
 const (
 	metaOpen  = 1 << iota // it holds data from outside, or unknown stores: absent fields are unknown
 	metaTable             // it has a metatable that the analysis does not follow
-	metaRule              // it is a metatable, or the __index of one: what is stored in it escapes
 )
 
 func (in *interp) metaOf(o objID) uint32 { return uint32(in.st.heap.get(in.objs[o].meta).set) }
