@@ -16,6 +16,8 @@ const (
 	maxErrors = 200
 	// maxLookups bounds how often a broken line is searched for what it lacks.
 	maxLookups = 100
+	// maxLookahead bounds how many tokens are searched.
+	maxLookahead = 100
 )
 
 // parser is the scratch of one parse. Parsers are pooled.
@@ -45,6 +47,7 @@ type parser struct {
 	mute    bool     // nothing is reported while text is skipped
 	quiet   int      // nor before this offset: the rest of a line on which a statement was given up
 	braces  int      // blocks that a { opened
+	steps   int      // tokens read, those read again included
 	lookups int      // see maxLookups
 	lines   []uint32 // where lines begin, once a message has asked
 	ended   bool     // a word that was meant for end closes the current block
@@ -109,7 +112,7 @@ func (p *parser) reset(src []byte, opts Options) {
 	p.bad, p.dead, p.mute = false, false, false
 	p.depth, p.level, p.credit = 0, 0, 0
 	p.quiet, p.braces, p.ended, p.lookups, p.lines = 0, 0, false, 0, nil
-	p.heavy, p.budget = false, maxRegisters
+	p.heavy, p.budget, p.steps = false, maxRegisters, 0
 	p.gotos, p.labels = p.gotos[:0], p.labels[:0]
 	p.interner.reset()
 	// The room asked for is what scripts need at most, by and large; append makes

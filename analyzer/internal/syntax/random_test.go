@@ -217,11 +217,21 @@ func treeListing(t *Tree) listing {
 	for _, local := range t.Locals[1:] {
 		l.Locals = append(l.Locals, t.Sym(local.Name))
 	}
+	// strings collects what is in the table even where the code does without it.
+	strings := func(n Node) {
+		Walk(t, n, func(n Node) bool {
+			if t.Kind(n) == KindString {
+				text(t.StringSym(n))
+			}
+			return true
+		})
+	}
 	var visit func(n Node)
 	// condition visits an operand of which only the truth is compiled.
 	var condition func(n Node)
 	condition = func(n Node) {
 		if _, ok := fold(t, n); ok {
+			strings(n)
 			return
 		}
 		switch t.Kind(n) {
@@ -246,6 +256,7 @@ func treeListing(t *Tree) listing {
 	visit = func(n Node) {
 		if f, ok := fold(t, n); ok {
 			number(f)
+			strings(n)
 			return
 		}
 		switch t.Kind(n) {
@@ -299,6 +310,35 @@ func treeListing(t *Tree) listing {
 	return l
 }
 
+// truth returns whether n, a constant to the compiler, is true.
+func truth(t *Tree, n Node) (yes, ok bool) {
+	if _, ok := fold(t, n); ok {
+		return true, true
+	}
+	switch t.Kind(n) {
+	case KindNil, KindFalse:
+		return false, true
+	case KindTrue, KindString:
+		return true, true
+	case KindParen:
+		return truth(t, t.Inner(n))
+	case KindUnary:
+		if u := t.Unary(n); u.Op == OpNot {
+			yes, ok = truth(t, u.X)
+			return !yes, ok
+		}
+	case KindBinary:
+		b := t.Binary(n)
+		if b.Op != OpAnd && b.Op != OpOr {
+			return false, false
+		}
+		if yes, ok := truth(t, b.X); ok && yes == (b.Op == OpAnd) {
+			return truth(t, b.Y)
+		}
+	}
+	return false, false
+}
+
 // fold returns the number that the compiler makes of n, where it makes one.
 func fold(t *Tree, n Node) (float64, bool) {
 	switch t.Kind(n) {
@@ -312,6 +352,12 @@ func fold(t *Tree, n Node) (float64, bool) {
 		return -x, ok && u.Op == OpNeg
 	case KindBinary:
 		b := t.Binary(n)
+		if b.Op == OpAnd || b.Op == OpOr { // where the left side is a constant, there is no jump
+			if yes, ok := truth(t, b.X); !ok || yes != (b.Op == OpAnd) {
+				return 0, false
+			}
+			return fold(t, b.Y)
+		}
 		x, ok := fold(t, b.X)
 		y, ok2 := fold(t, b.Y)
 		if !ok || !ok2 {

@@ -177,12 +177,14 @@ func (p *parser) skipOnLine(t token) bool {
 	s := &parser{src: p.src, mute: true, tok: p.tok, pos: p.pos, end: p.end}
 	s.interner.reset()
 	for s.tok != t {
-		if s.tok == tEOF || s.pos >= end || closes[s.tok] {
+		if s.tok == tEOF || s.pos >= end || s.steps > maxLookahead || closes[s.tok] {
+			p.steps += s.steps
 			return false
 		}
 		s.next()
 		s.bad = false
 	}
+	p.steps += s.steps
 	if s.pos >= end {
 		return false
 	}
@@ -203,7 +205,7 @@ func (p *parser) want(t token, text string) {
 // reports whether that token, or what was meant for it, was there.
 func (p *parser) closeBlock(t, opener token, pos int) bool {
 	for p.tok != t {
-		if p.bad {
+		if p.bad || p.dead {
 			return false
 		}
 		if p.ended {

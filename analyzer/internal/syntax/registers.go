@@ -27,7 +27,7 @@ type place struct {
 	kind  placeKind
 	reg   int     // placeLocal, placeFixed; of placeIndexed the table's
 	key   int     // of placeIndexed: a register, or -1
-	value any     // placeConstant: its key in the table of constants
+	value any     // placeConstant: its key in the table of constants; placeSimple: its Kind
 	num   float64 // placeNumber
 	jumps bool    // it may be left early, by and or or
 	join  bool    // placeLoose: a concatenation
@@ -181,7 +181,7 @@ func (r *registers) rk(n Node, p place) place {
 	}
 	switch p.kind {
 	case placeSimple:
-		if len(r.constants) <= maxRK && r.constant(n, r.t.Kind(r.strip(n))) {
+		if len(r.constants) <= maxRK && r.constant(n, p.value) {
 			return place{kind: placeConstant}
 		}
 	case placeNumber:
@@ -196,18 +196,11 @@ func (r *registers) rk(n Node, p place) place {
 	return r.any(n, p)
 }
 
-func (r *registers) strip(n Node) Node {
-	for r.t.Kind(n) == KindParen {
-		n = r.t.Inner(n)
-	}
-	return n
-}
-
 func (r *registers) expr(n Node) place {
 	t := r.t
 	switch t.Kind(n) {
 	case KindNil, KindFalse, KindTrue:
-		return place{kind: placeSimple}
+		return place{kind: placeSimple, value: t.Kind(n)}
 	case KindVararg:
 		return place{kind: placeVararg}
 	case KindNumber:
@@ -352,7 +345,11 @@ func (r *registers) unary(n Node) place {
 		x = r.discharge(x)
 		switch x.kind {
 		case placeSimple, placeConstant, placeNumber:
-			return place{kind: placeSimple, jumps: x.jumps}
+			value := KindFalse
+			if x.kind == placeSimple && x.value != KindTrue {
+				value = KindTrue
+			}
+			return place{kind: placeSimple, value: value, jumps: x.jumps}
 		case placeJump:
 			return x
 		}
@@ -439,7 +436,7 @@ func (r *registers) condition(n Node, p place, onTrue bool) bool {
 			return p.jumps
 		}
 	case placeSimple:
-		if (r.t.Kind(r.strip(n)) == KindTrue) == onTrue {
+		if (p.value == KindTrue) == onTrue {
 			return p.jumps
 		}
 	case placeJump:

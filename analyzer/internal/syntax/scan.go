@@ -14,6 +14,7 @@ import (
 // without an end) the statement is given up.
 func (p *parser) next() {
 	p.prevEnd = p.end
+	p.steps++
 	p.nl = false
 	src, i := p.src, p.end
 	for i < len(src) {

@@ -68,6 +68,7 @@ func (p *parser) openBlock() (found opening, ok bool) {
 		}
 		elses = s.tok == tElse
 	}
+	p.steps += s.steps
 	if suspect.tok != tEOF {
 		return suspect, true
 	}
