@@ -218,9 +218,9 @@ func (p *parser) node(kind Kind, op Op, pos int, a, b uint32) Node {
 
 func (p *parser) nodeTo(kind Kind, op Op, pos, end int, a, b uint32) Node {
 	i := len(p.nodes)
-	size := end - pos
+	size := max(end-pos, 0) // what did not parse may end before it begins
 	if size >= longSize {
-		p.long = append(p.long, longNode{Node(i), uint32(end)})
+		p.long = append(p.long, longNode{Node(i), uint32(pos + size)})
 		size = longSize
 	}
 	if i == cap(p.nodes) {

@@ -1,0 +1,3 @@
+-- a comment comes first
+#!lua name=lib -- want shebang
+return last()
