@@ -256,7 +256,7 @@ func (in *interp) activate(ci uint32, cl closure, args *list, at site) *list {
 		in.st = state{heap: f.entry, alive: true}
 		in.gen++
 		f.ret, f.rets = nil, f.rets[:0]
-		f.dirty = false
+		f.dirty, f.round = false, round
 		for i := range nparams {
 			l := fn.First + syntax.LocalID(i)
 			v := in.at(f.args, i+1)
@@ -346,11 +346,11 @@ func (in *interp) recurse(f *frame, args *list) *list {
 	f.recursed = true
 	round := 0
 	if f.sumRet != nil {
-		round = 2
+		round = max(2, f.round)
 	}
 	a := in.joinList(f.pendArgs, args, lin{}, false)
 	if !in.sameList(a, f.pendArgs) {
-		a = in.widenList(f.pendArgs, a, 2)
+		a = in.widenList(f.pendArgs, a, max(2, f.round))
 	}
 	pend := in.joinStates(state{heap: f.pendHeap, alive: true}, state{heap: in.st.heap, alive: true}, headJoin{atHead: true, round: round})
 	in.gen++

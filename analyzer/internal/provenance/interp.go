@@ -125,6 +125,7 @@ type frame struct {
 	pendArgs *list
 	pendHeap store
 	recursed bool
+	round    int // of the fixpoint over its recursion
 	dirty    bool
 
 	loop *loop
