@@ -167,7 +167,7 @@ func (p *parser) parseChunk() {
 				p.stack = append(p.stack, Node(s))
 			}
 		}
-		body = p.block(base, p.begin(pieces[0]))
+		body = p.block(base)
 	}
 	p.popFrame()
 	p.funcs[0].Body = body
@@ -250,14 +250,13 @@ func (p *parser) list(base int) (at, n uint32) {
 }
 
 // block makes a block of the statements on the stack from base on.
-func (p *parser) block(base, pos int) Node {
+func (p *parser) block(base int) Node {
 	if base == len(p.stack) {
 		at := p.prevEnd
 		return p.nodeTo(KindBlock, 0, at, at, 0, 0)
 	}
 	last := p.stack[len(p.stack)-1]
-	pos = p.begin(p.stack[base])
-	end := p.endOf(last)
+	pos, end := p.begin(p.stack[base]), p.endOf(last)
 	at, n := p.list(base)
 	return p.nodeTo(KindBlock, 0, pos, end, at, n)
 }
