@@ -14,15 +14,18 @@ import (
 // supportFile returns the file of what the package has once: its documentation, the
 // error codes, the list of scripts, and the support code that the rest uses.
 func (e *emitter) supportFile(used map[string]bool) ([]byte, error) {
+	lib := e.lib
 	if len(e.plan.scripts) > 0 {
 		for _, name := range []string{"Scripts", "New", "Load", "script"} {
 			used[name] = true
 		}
+	} else {
+		lib = lib.shared() // there is nothing to call
 	}
 	if len(e.plan.errors) > 0 {
 		used["ErrorCode"] = true
 	}
-	decls := e.lib.used(used)
+	decls := lib.used(used)
 	var buf bytes.Buffer
 	fmt.Fprintf(&buf, "%s\n\n%s\npackage %s\n\nimport (\n", e.header(), e.packageDoc(), e.opts.Package)
 	standard := true

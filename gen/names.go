@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"cmp"
 	"fmt"
 	"go/token"
 	"strconv"
@@ -127,7 +128,7 @@ func (p *plan) variable(locals scope, name string) string {
 	if v != "" && token.IsIdentifier(v) && !predeclared[v] && !p.top[v] && !locals[v] {
 		return locals.claim(v)
 	}
-	return locals.claim(v + "Value")
+	return locals.claim(cmp.Or(v, "x") + "Value")
 }
 
 // predeclared are the identifiers that a generated function may need in their

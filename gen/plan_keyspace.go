@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -139,6 +140,7 @@ func (p *plan) spaceOf(params []string) *space {
 		ident += exported(param)
 		s.vars = append(s.vars, p.variable(locals, param))
 	}
+	ident = cmp.Or(ident, "Tag") // of a parameter without a letter
 	s.fn = p.top.claim(ident, ident+"Keys", ident+"Tag")
 	s.typ = p.top.claim(ident + "Keyspace")
 	p.spaces = append(p.spaces, s)

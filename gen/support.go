@@ -20,8 +20,14 @@ type library struct {
 	decls []*decl
 }
 
+// shared returns the library without what is of one client.
+func (lib *library) shared() *library {
+	return &library{slices.DeleteFunc(slices.Clone(lib.decls), func(d *decl) bool { return !slices.Contains(sharedSupport, d.file) })}
+}
+
 // decl is one declaration at the top of a support file.
 type decl struct {
+	file    string
 	names   []string        // what it declares; a method's is its own
 	recv    string          // of a method, the type's name
 	text    string          // the source, its doc comment included
@@ -63,6 +69,7 @@ func (lib *library) add(name string, src []byte) error {
 			continue
 		}
 		start, end := fset.Position(declStart(d)).Offset, fset.Position(d.End()).Offset
+		add.file = name
 		add.text = string(src[start:end])
 		for use := range add.uses {
 			if importPath, ok := imported[use]; ok {
