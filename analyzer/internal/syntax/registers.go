@@ -17,7 +17,7 @@ type registers struct {
 	free      int // the next free register
 	active    int // registers of active locals
 	locals    map[LocalID]int
-	constants map[any]bool
+	constants map[any]int // their indices
 	functions int
 	over      bool
 }
@@ -59,7 +59,7 @@ func (r *registers) check() {
 func (r *registers) function(id FuncID, body Node) {
 	outer := *r
 	r.fn, r.free, r.active, r.functions, r.over = id, 0, 0, 0, false
-	r.constants = map[any]bool{}
+	r.constants = map[any]int{}
 	if id != 0 {
 		f := r.t.Funcs[id]
 		n := int(f.Params)
@@ -101,16 +101,17 @@ func (r *registers) need(n Node, count int) {
 	}
 }
 
-// constant puts a value into the function's constants and returns whether an operand
-// can hold its index.
-func (r *registers) constant(n Node, value any) bool {
-	if !r.constants[value] {
-		r.constants[value] = true
-		if len(r.constants) > maxConstants+1 {
+// constant puts a value into the function's constants and returns its index.
+func (r *registers) constant(n Node, value any) int {
+	i, ok := r.constants[value]
+	if !ok {
+		i = len(r.constants)
+		r.constants[value] = i
+		if i > maxConstants {
 			r.tooMuch(n, "has more than 262144 constants")
 		}
 	}
-	return len(r.constants) <= maxRK+1
+	return i
 }
 
 func (r *registers) release(p place) {
@@ -180,16 +181,16 @@ func (r *registers) rk(n Node, p place) place {
 		p = r.discharge(p)
 	}
 	switch p.kind {
-	case placeSimple:
-		if len(r.constants) <= maxRK && r.constant(n, p.value) {
-			return place{kind: placeConstant}
-		}
-	case placeNumber:
-		if r.constant(n, p.num) {
-			return place{kind: placeConstant}
+	case placeSimple, placeNumber:
+		if len(r.constants) <= maxRK {
+			if p.kind == placeNumber {
+				p.value = p.num
+			}
+			r.constant(n, p.value)
+			return place{kind: placeConstant, value: p.value}
 		}
 	case placeConstant:
-		if len(r.constants) <= maxRK+1 {
+		if r.constants[p.value] <= maxRK {
 			return p
 		}
 	}
@@ -206,8 +207,9 @@ func (r *registers) expr(n Node) place {
 	case KindNumber:
 		return place{kind: placeNumber, num: t.Number(n)}
 	case KindString:
-		r.constant(n, t.Text(n))
-		return place{kind: placeConstant}
+		text := t.Text(n)
+		r.constant(n, text)
+		return place{kind: placeConstant, value: text}
 	case KindName:
 		name := t.Name(n)
 		switch {
@@ -260,9 +262,9 @@ func (r *registers) call(n Node) place {
 		object := r.any(n, fn)
 		r.release(object)
 		fn = place{kind: placeFixed, reg: r.free}
-		r.constant(n, r.t.Text(c.Method))
+		index := r.constant(n, r.t.Text(c.Method))
 		r.reserve(n, 2)
-		if len(r.constants) > maxRK+1 { // the key needs a register for a moment
+		if index > maxRK { // the key needs a register for a moment
 			r.need(n, 1)
 		}
 	} else {
