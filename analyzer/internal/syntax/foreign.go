@@ -204,7 +204,8 @@ func (p *parser) notStatement(first Node) Node {
 	switch {
 	case p.tok >= tPlus && p.tok <= tCaret && next == '=', p.tok == tConcat && next == '=', p.tok == tColon && next == '=':
 		op := p.text(p.pos, p.end+1)
-		text := op + " is not Lua: write x = x " + op[:len(op)-1] + " ..."
+		target := shorten(p.text(pos, end))
+		text := op + " is not Lua: write " + target + " = " + target + " " + op[:len(op)-1] + " ..."
 		if op == ":=" {
 			text = ":= is not Lua: = assigns, with local before a new variable"
 		}
@@ -215,7 +216,7 @@ func (p *parser) notStatement(first Node) Node {
 		p.skipTo(p.end + 1)
 		return p.assignTo(pos, first)
 	case p.tok == tPlus && next == '+':
-		p.report(GroupSyntax, p.pos, p.end+1, "++ is not Lua: write x = x + 1")
+		p.report(GroupSyntax, p.pos, p.end+1, "++ is not Lua: write "+shorten(p.text(pos, end))+" = "+shorten(p.text(pos, end))+" + 1")
 		if !p.dead {
 			p.skipTo(p.end + 1)
 		}

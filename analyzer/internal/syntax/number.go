@@ -39,14 +39,33 @@ func (p *parser) scanNumber(i int) {
 	for j < len(src) && word[src[j]] {
 		j++
 	}
+	if k := hexFraction(src, i, j); k > j { // nothing that is valid begins so
+		p.tok, p.end, p.num = tNumber, k, 0
+		p.report(GroupLuaVersion, i, k, hexFractionText)
+		p.quietLine(k)
+		return
+	}
 	p.tok, p.end = tNumber, j
 	text, _, _ := strings.Cut(string(src[i:j]), "\x00")
 	var ok bool
 	if p.num, ok = parseNumeral(text); !ok {
-		group, message := badNumeral(text, src[j:])
+		group, message := badNumeral(text)
 		p.report(group, i, j, message)
 		p.quietLine(j) // what was meant is not clear
 	}
+}
+
+const hexFractionText = "hexadecimal fractions came with Lua 5.2" + laterLua + ": write the number in decimal"
+
+// hexFraction returns where the fraction ends that follows the hexadecimal numeral
+// src[i:j], or j where none does.
+func hexFraction(src []byte, i, j int) int {
+	if j-i < 2 || src[i] != '0' || src[i+1]|0x20 != 'x' || j+1 >= len(src) || src[j] != '.' || !word[src[j+1]] {
+		return j
+	}
+	for j++; j < len(src) && (word[src[j]] || (src[j] == '-' || src[j] == '+') && src[j-1]|0x20 == 'p'); j++ {
+	}
+	return j
 }
 
 // parseNumeral reads a numeral as strtod of C99 in the C locale does.
@@ -77,12 +96,14 @@ func parseNumeral(s string) (float64, bool) {
 	return f, true
 }
 
-// badNumeral says what is wrong with a numeral and what follows it.
-func badNumeral(s string, rest []byte) (Group, string) {
+// badNumeral says what is wrong with a numeral.
+func badNumeral(s string) (Group, string) {
 	lower := strings.ToLower(s)
 	switch {
-	case strings.HasPrefix(lower, "0x") && strings.Contains(lower, "p"), lower == "0x" && len(rest) > 1 && rest[0] == '.' && word[rest[1]]:
-		return GroupLuaVersion, "hexadecimal fractions came with Lua 5.2; the servers compile Lua 5.1. Write the number in decimal"
+	case lower == "0x":
+		return GroupSyntax, "malformed number " + s + ": no digits follow"
+	case strings.HasPrefix(lower, "0x") && strings.HasSuffix(lower, "p"):
+		return GroupSyntax, "malformed number " + s + ": the exponent has no digits, and a sign is not taken there; write the number in decimal"
 	case strings.HasPrefix(lower, "0b"):
 		return GroupSyntax, "malformed number " + s + ": Lua has no binary numbers; write it in decimal or as 0x.."
 	case strings.HasSuffix(lower, "ull"), strings.HasSuffix(lower, "ll"):
@@ -91,6 +112,8 @@ func badNumeral(s string, rest []byte) (Group, string) {
 		return GroupSyntax, "malformed number " + s + ": Lua has no digit separators"
 	case strings.Contains(s, ".."):
 		return GroupSyntax, "malformed number " + s + ": put spaces around .. to join"
+	case strings.Count(s, ".") > 1:
+		return GroupSyntax, "malformed number " + s + ": it has more than one point"
 	case strings.HasSuffix(lower, "e") || strings.HasSuffix(lower, "+") || strings.HasSuffix(lower, "-"):
 		return GroupSyntax, "malformed number " + s + ": the exponent has no digits"
 	}

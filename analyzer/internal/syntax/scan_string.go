@@ -46,7 +46,10 @@ func (p *parser) openString(i, end int) {
 	}
 	p.tok, p.end, p.sym = tString, end, 0
 	if close := p.closingQuote(i, end); close > 0 { // it was meant to go over lines
-		p.report(group, i, end, text+": [[ ... ]] goes over lines, and so does \\n")
+		if group == GroupSyntax {
+			text += `: write a line break as \n, or the string in [[ ... ]]`
+		}
+		p.report(group, i, end, text)
 		p.end = close
 		return
 	}
