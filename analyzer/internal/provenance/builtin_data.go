@@ -39,6 +39,9 @@ func (in *interp) dataLib(a alt, args *list, at site) (*list, bool) {
 		n := Val{set: d.numberOf(d.taintOf(arg(1).set), anyNumber), trail: arg(1).trail}
 		return listOf(n, n), true
 	case biEncode, biPack, biStructPack:
+		if builtinID(a.ref) == biEncode {
+			in.noteEncode(args, at)
+		}
 		return listOf(in.computed(args, 0)), true
 	case biDecode:
 		return listOf(in.decoded(arg(1), at)), true

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sort"
 
+	"github.com/echomq/luakeys/analyzer/internal/commands"
 	"github.com/echomq/luakeys/analyzer/internal/syntax"
 )
 
@@ -18,6 +19,7 @@ type Result struct {
 	KeysUse, ArgsUse Use
 	Functions        []Function // what a library registers, in order
 	Returns          []Return
+	Encodes          []Encode
 	Spent            bool // the budget ran out: some keys are unknown for that reason
 	Unlisted         bool // a command is in no table
 
@@ -59,12 +61,17 @@ type Call struct {
 	Dynamic   bool        // it can run others, too
 	Protected bool        // it is pcall: errors come back as values
 	Callback  bool        // it runs in a function that a library registered
+	ReadOnly  bool        // it runs in one that is registered with the flag no-writes
+	Load      bool        // it runs before that: in the script, or while a library is loaded
 	Name      syntax.Node // the argument that holds the command's name
 	// Args are the arguments behind the name that are there each time, in order. More
 	// can follow where Open is set: the list ends in a spread, or its length differs.
 	Args []ArgFact
 	Open bool
-	runs int
+	// Shapes are the argument lists that the call was run with, for each command; some
+	// are left out where there are many.
+	Shapes []commands.Shape
+	runs   int
 }
 
 // Use says how KEYS or ARGV is used.
@@ -84,9 +91,16 @@ type BadIndex struct {
 
 // Function is one function that a library registers.
 type Function struct {
+	Name  string
+	Node  syntax.Node // the call of register_function
+	Def   syntax.Node // the callback's body, where it is one function of the script
+	Flags []NodeText  // its constant flags, with the place that gives them
+}
+
+// NodeText is a text with the expression that it belongs to.
+type NodeText struct {
+	Node syntax.Node
 	Name string
-	Node syntax.Node // the call of register_function
-	Def  syntax.Node // the callback's body, where it is one function of the script
 }
 
 // ElementOf reports whether n is written NAME[i] with a global NAME and a constant i.
@@ -146,7 +160,11 @@ func (r *Result) addCall(in *interp, at site, names []string, dynamic, protected
 		}
 	}
 	c.Protected = c.Protected || protected
-	c.Callback = c.Callback || in.current > 0
+	if in.current > 0 {
+		c.Callback = true
+		c.ReadOnly = c.ReadOnly || slices.Contains(in.entries[in.current-1].flags, "no-writes")
+	}
+	c.Load = c.Load || in.current == 0
 	rest := in.from(args, 2)
 	if len(rest.cycle)+len(rest.tail) > 0 || len(args.prefix) == 0 {
 		c.Open = true
@@ -186,6 +204,9 @@ func (in *interp) finish() {
 	sort.SliceStable(r.Calls, func(i, j int) bool { return t.Pos(r.Calls[i].Node) < t.Pos(r.Calls[j].Node) })
 	for _, e := range in.entries {
 		f := Function{Name: e.name, Node: e.node}
+		for _, name := range e.flags {
+			f.Flags = append(f.Flags, NodeText{e.node, name})
+		}
 		if a, ok := in.d.sole(e.fn.set); ok && a.kind == altFunc && in.d.closures[a.ref].unit == 0 {
 			f.Def = t.Funcs[in.d.closures[a.ref].fn].Node
 		}
@@ -284,4 +305,34 @@ func (in *interp) reportSpent() {
 			in.judgeUnknown(at, whyBudget, "")
 		}
 	}
+}
+
+// maxShapes is how many argument lists of one call are kept.
+const maxShapes = 8
+
+// addShape keeps the argument list that a call was run with.
+func (in *interp) addShape(at site, shape commands.Shape) {
+	if in.muted || in.unit != 0 {
+		return
+	}
+	i := in.atBuf[in.res.Tree.Len()+int(at.n)]
+	if i == 0 {
+		return
+	}
+	c := &in.res.Calls[i-1]
+	if len(c.Shapes) >= maxShapes {
+		return
+	}
+	for j := range c.Shapes {
+		if sameShape(&c.Shapes[j], &shape) {
+			return
+		}
+	}
+	shape.Args = slices.Clone(shape.Args)
+	c.Shapes = append(c.Shapes, shape)
+}
+
+func sameShape(a, b *commands.Shape) bool {
+	return a.Prefix == b.Prefix && a.Cycle == b.Cycle && a.Tail == b.Tail && a.Reps == b.Reps &&
+		slices.EqualFunc(a.Args, b.Args, func(x, y commands.Arg) bool { return x.Num == y.Num && slices.Equal(x.Words, y.Words) })
 }
