@@ -189,6 +189,24 @@ func (v Value) element(kind partKind) (lo, hi int, ok bool) {
 	return lo, hi, ok
 }
 
+// WrappedKey returns n where the value is KEYS[n] inside braces: "{" .. KEYS[n] .. "}..".
+func (v Value) WrappedKey() (n int, ok bool) {
+	for _, a := range v.alts() {
+		if a.kind != altStr {
+			continue
+		}
+		ps := v.in.d.strs[a.ref].parts
+		if len(ps) < 3 || ps[0].kind != partConst || ps[1].kind != partKey || ps[1].a != ps[1].b || ps[2].kind != partConst {
+			continue
+		}
+		before, after := v.in.d.consts[ps[0].a], v.in.d.consts[ps[2].a]
+		if len(before) > 0 && before[len(before)-1] == '{' && len(after) > 0 && after[0] == '}' {
+			return int(ps[1].a), true
+		}
+	}
+	return 0, false
+}
+
 // Same reports whether two values are certainly one and the same: equal constants, or
 // the same element of KEYS or ARGV.
 func (v Value) Same(w Value) bool {

@@ -7,9 +7,10 @@ import (
 
 // entry is one function that a library registers.
 type entry struct {
-	name string
-	fn   Val
-	node syntax.Node // the call of register_function
+	name  string
+	fn    Val
+	node  syntax.Node // the call of register_function
+	flags []string    // its constant flags
 }
 
 // register records redis.register_function(name, callback) or its table form.
@@ -23,6 +24,7 @@ func (in *interp) register(args *list, at site) {
 		}
 		e.name, _ = in.d.constString(field("function_name").set)
 		e.fn = field("callback")
+		e.flags = in.constStrings(field("flags"))
 	} else {
 		e.name, _ = in.d.constString(first.set)
 	}
@@ -33,6 +35,23 @@ func (in *interp) register(args *list, at site) {
 		}
 	}
 	in.entries = append(in.entries, e)
+}
+
+// constStrings returns the constant texts that the list parts of tables hold.
+func (in *interp) constStrings(v Val) []string {
+	var out []string
+	for _, id := range in.d.sets[v.set].alts {
+		a := in.d.alts[id]
+		if a.kind != altTable {
+			continue
+		}
+		for _, w := range in.listPart(objID(a.ref)).prefix {
+			if t, ok := in.d.constString(w.set); ok {
+				out = append(out, t)
+			}
+		}
+	}
+	return out
 }
 
 // runLibrary runs the registered callbacks: in any order, any number of times, over

@@ -152,6 +152,7 @@ func (in *interp) judgeKeys(names []string, args *list, at site) {
 		shape.Tail++
 	}
 	shape.Args[0].Words = names
+	in.addShape(at, shape)
 	r := commands.Keys(shape, in.opts.Targets)
 	cmd := names[0]
 	in.callKey = in.keySet(&shape, vals, &r)

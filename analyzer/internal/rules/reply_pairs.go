@@ -24,7 +24,7 @@ var ReplyPairs = &Rule{
 				return
 			}
 			forms, only := p.value(ix.X).Forms()
-			if !only || p.stored(n) {
+			if !only || p.assignedTo(n) {
 				return
 			}
 			for _, f := range forms {
@@ -37,8 +37,8 @@ var ReplyPairs = &Rule{
 	},
 }
 
-// stored reports whether an index expression is the target of an assignment.
-func (p *Pass) stored(n syntax.Node) bool {
+// assignedTo reports whether an index expression is the target of an assignment.
+func (p *Pass) assignedTo(n syntax.Node) bool {
 	m := p.parent(n)
 	if p.Tree.Kind(m) != syntax.KindAssign {
 		return false

@@ -48,15 +48,15 @@ func (p *Pass) comparedBeside(n syntax.Node) bool {
 			continue
 		}
 		b := p.Tree.Binary(m)
-		if p.mentions(b.X, src) || p.mentions(b.Y, src) {
+		if p.holdsText(b.X, src) || p.holdsText(b.Y, src) {
 			return true
 		}
 	}
 	return false
 }
 
-// mentions reports whether an expression holds another, as written.
-func (p *Pass) mentions(n syntax.Node, src string) bool {
+// holdsText reports whether an expression holds another, as written.
+func (p *Pass) holdsText(n syntax.Node, src string) bool {
 	found := false
 	syntax.Walk(p.Tree, n, func(m syntax.Node) bool {
 		found = found || p.Tree.Kind(m).IsExpr() && p.Tree.Src(m) == src

@@ -31,3 +31,6 @@ func plural(n int, one, many string) string {
 	}
 	return strconv.Itoa(n) + " " + many
 }
+
+// quoted puts a word into quotation marks, shortened where it is long.
+func quoted(s string) string { return strconv.Quote(oneLine(s)) }

@@ -1,0 +1,93 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/echomq/luakeys/analyzer/internal/commands"
+	"github.com/echomq/luakeys/analyzer/internal/provenance"
+	"github.com/echomq/luakeys/analyzer/internal/syntax"
+)
+
+// command is one command that a call can run, with one of the argument lists it can
+// have.
+type command struct {
+	*commands.Command // the subcommand, where the call names one
+	call              *provenance.Call
+	name              string // as written, in capitals
+	shape             commands.Shape
+}
+
+// commands calls f for every command of every call, once for each argument list.
+// Commands that no table holds are left out.
+func (p *Pass) commands(f func(command)) {
+	for i := range p.Flow.Calls {
+		c := &p.Flow.Calls[i]
+		for _, s := range c.Shapes {
+			for _, name := range s.Args[0].Words {
+				cmd := commands.Lookup(name)
+				if cmd == nil {
+					continue
+				}
+				one := s
+				one.Args = append([]commands.Arg(nil), s.Args...)
+				one.Args[0].Words = []string{name}
+				if cmd.IsContainer() {
+					sub := subcommand(cmd, &one)
+					if sub == nil {
+						continue
+					}
+					cmd = sub
+				}
+				f(command{cmd, c, strings.ToUpper(cmd.Name), one})
+			}
+		}
+	}
+}
+
+// subcommand is the subcommand that a list names for certain, or nil.
+func subcommand(c *commands.Command, s *commands.Shape) *commands.Command {
+	if s.Prefix < 2 || len(s.Args[1].Words) != 1 {
+		return nil
+	}
+	return c.Subcommand(s.Args[1].Words[0])
+}
+
+// once makes a function that lets each place through once.
+func once() func(syntax.Node) bool {
+	seen := map[syntax.Node]bool{}
+	return func(n syntax.Node) bool {
+		if seen[n] {
+			return false
+		}
+		seen[n] = true
+		return true
+	}
+}
+
+// node is the expression of an entry of the call's argument list.
+func (p *Pass) entryNode(c command, entry int) syntax.Node {
+	if entry >= 1 && entry <= len(c.call.Args) {
+		return c.call.Args[entry-1].Node
+	}
+	if args := p.Tree.Call(c.call.Node).Args; len(args) > 0 && p.Tree.Kind(c.call.Node) == syntax.KindCall {
+		return args[len(args)-1]
+	}
+	return c.call.Node
+}
+
+// on names the servers in a message: " on redis-6.2" with targets, nothing without.
+func (p *Pass) on(set commands.TargetSet) string {
+	if p.Targets == 0 {
+		return ""
+	}
+	return " on " + set.String()
+}
+
+// everywhere reports whether a set of servers is worth a finding: with targets, any
+// of them; without, all servers that have the command.
+func (p *Pass) everywhere(set, has commands.TargetSet) bool {
+	if p.Targets != 0 {
+		return set&p.Targets != 0
+	}
+	return set != 0 && set == has
+}
