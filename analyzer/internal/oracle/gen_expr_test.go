@@ -144,7 +144,9 @@ func (g *gen) atom() string {
 			return v
 		}
 	case 15:
-		return fmt.Sprintf("G%d", 1+g.r.IntN(3))
+		if g.globals {
+			return fmt.Sprintf("G%d", 1+g.r.IntN(3))
+		}
 	}
 	if v, ok := g.variable(kStr); ok {
 		return v

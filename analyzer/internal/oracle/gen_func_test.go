@@ -329,7 +329,7 @@ func (g *gen) libraryChunk() {
 	g.declare("state", kDeep)
 	g.declare("state.list", kList)
 	g.declare("state.map", kMap)
-	g.keys, g.argv = "{}", "{}"
+	g.keys, g.argv = "({})", "({})"
 	for range g.r.IntN(3) {
 		if g.one(2) {
 			g.functionStmt()

@@ -49,6 +49,7 @@ type gen struct {
 	hands   bool
 	keys    string // how KEYS and ARGV are called here
 	argv    string
+	globals bool // there are globals G1 to G3
 	clean   bool // no construct that design.md calls unknown
 }
 
@@ -61,6 +62,10 @@ func generate(seed uint64) program {
 	if g.library {
 		g.libraryChunk()
 	} else {
+		if g.one(3) {
+			g.line("G1, G2, G3 = %s, %s, %s", g.str(1), g.str(0), g.str(0))
+			g.globals = true
+		}
 		for g.budget > 0 {
 			g.stmt()
 		}

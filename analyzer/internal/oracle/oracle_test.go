@@ -14,6 +14,9 @@ import (
 const (
 	envSeed     = "LUAKEYS_ORACLE_SEED"     // the first program's seed; default: the time
 	envPrograms = "LUAKEYS_ORACLE_PROGRAMS" // how many programs; default: ciPrograms
+	envUnknown  = "LUAKEYS_ORACLE_UNKNOWN"  // print programs whose findings are unknown without cause
+	envFailures = "LUAKEYS_ORACLE_FAILURES" // print programs that the engine fails on
+	envSpent    = "LUAKEYS_ORACLE_SPENT"    // print programs that are over budget
 )
 
 // ciPrograms is how many programs CI runs.
@@ -50,24 +53,28 @@ func TestOracle(t *testing.T) {
 		unknown += v.unknown
 		if v.crash != nil {
 			crashes++
-			if testing.Verbose() && crashes < 4 {
-				t.Logf("seed %d: %v\n%s", seed+i, v.crash, p.src)
+			if os.Getenv(envFailures) != "" && crashes < 10 {
+				t.Logf("seed %d fails: %v\n%s", seed+i, v.crash, p.src)
 			}
 		}
 		if v.spent {
 			spent++
+			if os.Getenv(envSpent) != "" && spent < 10 {
+				small := shrink(p, 400, func(q program) bool { return check(q, seed+i, provenance.Options{}).spent })
+				t.Logf("seed %d is over budget:\n%s", seed+i, numbered(small.src))
+			}
 		}
 		if v.keys == 0 {
 			quiet++
 		}
-		if v.unknown > 0 && os.Getenv("LUAKEYS_ORACLE_UNKNOWN") != "" {
-			small := shrink(p, func(q program) bool { w := check(q, seed+i, provenance.Options{}); return w.unknown > 0 && !w.spent })
+		if v.unknown > 0 && os.Getenv(envUnknown) != "" {
+			small := shrink(p, 1000, func(q program) bool { w := check(q, seed+i, provenance.Options{}); return w.unknown > 0 && !w.spent })
 			t.Logf("seed %d: unknown at line %d of\n%s", seed+i, check(small, seed+i, provenance.Options{}).line, numbered(small.src))
 		}
 		if len(v.misses) > 0 {
 			missed++
 			if missed <= 12 {
-				small := shrink(p, func(q program) bool { return len(check(q, seed+i, provenance.Options{}).misses) > 0 })
+				small := shrink(p, 3000, func(q program) bool { return len(check(q, seed+i, provenance.Options{}).misses) > 0 })
 				t.Errorf("seed %d: %v\n%s", seed+i, v.misses[0], numbered(small.src))
 				for _, m := range check(small, seed+i, provenance.Options{}).misses {
 					t.Logf("made small: %v", m)

@@ -116,6 +116,11 @@ func (m *machine) open(library bool) {
 	l.SetGlobal("cmsgpack", m.fill(l.NewTable(), map[string]lua.LGFunction{"pack": m.msgPack, "unpack": m.msgUnpack}))
 	l.SetGlobal("struct", m.fill(l.NewTable(), map[string]lua.LGFunction{"pack": structPack, "unpack": structUnpack, "size": structSize}))
 	l.SetGlobal("bit", m.fill(l.NewTable(), bitLib))
+	// The servers refuse to read a global that is not there.
+	m.l.SetMetatable(l.G.Global, m.fill(l.NewTable(), map[string]lua.LGFunction{"__index": func(l *lua.LState) int {
+		l.RaiseError("Script attempted to access nonexistent global variable '%s'", l.ToString(2))
+		return 0
+	}}))
 }
 
 func (m *machine) fill(t *lua.LTable, fns map[string]lua.LGFunction) *lua.LTable {

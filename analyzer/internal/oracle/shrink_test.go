@@ -4,9 +4,9 @@ import "github.com/echomq/luakeys/analyzer/internal/syntax"
 
 // shrink makes a program smaller as long as bad still holds for it: it takes statements
 // out, puts bodies in the place of loops and branches, and pieces in the place of
-// expressions.
-func shrink(p program, bad func(program) bool) program {
-	for tries := 0; tries < 3000; {
+// expressions. It tries at most so many edits.
+func shrink(p program, most int, bad func(program) bool) program {
+	for tries := 0; tries < most; {
 		smaller := false
 		for _, c := range candidates(p.src) {
 			q := p
@@ -14,7 +14,7 @@ func shrink(p program, bad func(program) bool) program {
 			if len(q.src) >= len(p.src) {
 				continue
 			}
-			if tries++; tries >= 3000 {
+			if tries++; tries >= most {
 				break
 			}
 			if bad(q) {
