@@ -134,7 +134,7 @@ func (p *plan) variable(locals scope, name string) string {
 // predeclared are the identifiers that a generated function may need in their
 // own sense: those of the language, of the imported packages, and its receivers.
 var predeclared = wordSet("any append bool byte cap copy error false float64 int int64 len make map new nil " +
-	"string true uint16 context redis time k s err")
+	"string true uint8 uint16 context redis strconv time k s v err")
 
 // unitWords end the name of a value that has a unit, which a time.Duration has not.
 var unitWords = wordSet("MS MSEC MSECS MILLI MILLIS MILLISECONDS S SEC SECS SECOND SECONDS")

@@ -27,8 +27,9 @@ func eachServer(t *testing.T, test func(t *testing.T, addr string)) {
 	}
 }
 
-// startServer starts a server that ends with the test and returns its address.
-func startServer(t *testing.T, name string) string {
+// startServer starts a server that ends with the test and returns its address. The
+// flags come after those that every server is started with.
+func startServer(t *testing.T, name string, flags ...string) string {
 	t.Helper()
 	path := findServer(name)
 	if path == "" {
@@ -42,8 +43,8 @@ func startServer(t *testing.T, name string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(path, "--bind", host, "--port", port, "--save", "", "--appendonly", "no",
-		"--dir", t.TempDir(), "--daemonize", "no")
+	cmd := exec.Command(path, append([]string{"--bind", host, "--port", port, "--save", "", "--appendonly", "no",
+		"--dir", t.TempDir(), "--daemonize", "no"}, flags...)...)
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -81,15 +82,21 @@ func findServer(name string) string {
 	return path
 }
 
-// freeAddr returns a loopback address that nobody listens on.
+// freeAddr returns a loopback address that nobody listens on. Its port leaves room for
+// the bus of a cluster, which is 10000 above.
 func freeAddr(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	for {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		addr := l.Addr().(*net.TCPAddr)
+		_ = l.Close()
+		if addr.Port < 55000 {
+			return addr.String()
+		}
 	}
-	defer func() { _ = l.Close() }()
-	return l.Addr().String()
 }
 
 // dial returns a client that is closed with the test.
