@@ -22,36 +22,6 @@ var Syntax = &Rule{
 	Check:    func(p *Pass) { reportErrors(p, syntax.GroupSyntax) },
 }
 
-// LuaVersion reports constructs of later Lua versions.
-var LuaVersion = &Rule{
-	Name:     "lua-version",
-	Group:    Lua,
-	Severity: SeverityError,
-	Title:    "the script uses Lua of a later version",
-	Why:      "The servers run Lua 5.1, whatever Lua the editor or the machine has: what came with 5.2 and later does not compile there.",
-	Help:     "write it as Lua 5.1 does",
-	Bad:      "return ARGV[1] // 2\n",
-	Good:     "return math.floor(ARGV[1] / 2)\n",
-	Since:    "0.1.0",
-	Source:   true,
-	Check:    func(p *Pass) { reportErrors(p, syntax.GroupLuaVersion) },
-}
-
-// Shebang reports a #! line that the servers refuse.
-var Shebang = &Rule{
-	Name:     "shebang",
-	Group:    Functions,
-	Severity: SeverityError,
-	Title:    "the #! line is missing, misplaced or malformed",
-	Why:      "The servers read a first line #!lua to tell a function library, and a script's flags, from a plain script. They refuse the whole source where they cannot read it.",
-	Help:     "the first bytes of the file are #!lua, then name= for a library, then flags= where needed",
-	Bad:      "#!python\nreturn 1\n",
-	Good:     "#!lua flags=no-writes\nreturn redis.call('GET', KEYS[1])\n",
-	Since:    "0.1.0",
-	Source:   true,
-	Check:    func(p *Pass) { reportErrors(p, syntax.GroupShebang) },
-}
-
 // FlagUnknown reports flags= words that no server knows.
 var FlagUnknown = &Rule{
 	Name:     "flag-unknown",

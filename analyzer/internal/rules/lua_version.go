@@ -1,0 +1,69 @@
+package rules
+
+import (
+	"github.com/echomq/luakeys/analyzer/internal/commands"
+	"github.com/echomq/luakeys/analyzer/internal/syntax"
+)
+
+// LuaVersion reports what came with later Lua versions: constructs, and functions of
+// the standard library.
+var LuaVersion = &Rule{
+	Name:     "lua-version",
+	Group:    Lua,
+	Severity: SeverityError,
+	Title:    "the script uses Lua of a later version",
+	Why:      "The servers run Lua 5.1, whatever Lua the editor or the machine has: what came with 5.2 and later does not compile there, or is nil.",
+	Help:     "write it as Lua 5.1 does",
+	Bad:      "return ARGV[1] // 2\n",
+	Good:     "return math.floor(ARGV[1] / 2)\n",
+	Since:    "0.1.0",
+	Source:   true,
+	Check: func(p *Pass) {
+		reportErrors(p, syntax.GroupLuaVersion)
+		if p.Flow == nil {
+			return
+		}
+		instead := map[string]string{
+			"table.unpack": "unpack", "table.pack": "{n = select('#', ...), ...}", "table.move": "a loop", "math.tointeger": "math.floor",
+			"math.type": "x == math.floor(x)", "math.ult": "<", "string.pack": "struct.pack", "string.unpack": "struct.unpack", "string.packsize": "struct.size",
+			"rawlen": "#", "bit32": "bit", "utf8": "string",
+		}
+		report := func(n syntax.Node, name string) {
+			since := commands.LuaSince(name)
+			if since == "" || since == "5.1" || p.isTarget(n) || p.known(name) {
+				return
+			}
+			text := name + " came with Lua " + since + ": the servers run 5.1, where it is nil"
+			f := Finding{Span: p.Span(n), Message: text}
+			if w := instead[name]; w != "" {
+				f.Help = "use " + w
+			}
+			p.Report(f)
+		}
+		p.nodes(syntax.KindIndex, func(n syntax.Node) {
+			if name := p.globalName(n); name != "" && p.value(n).Reached() {
+				report(n, name)
+			}
+		})
+		p.nodes(syntax.KindName, func(n syntax.Node) {
+			if nm := p.Tree.Name(n); nm.Local == 0 && p.value(n).Reached() {
+				report(n, p.Tree.Sym(nm.Sym))
+			}
+		})
+	},
+}
+
+// known reports whether some server defines a global of that name, or the member of
+// one, or the script assigns it.
+func (p *Pass) known(name string) bool {
+	if g := commands.LookupGlobal(name); g != nil {
+		return true
+	}
+	assigned := false
+	p.nodes(syntax.KindAssign, func(n syntax.Node) {
+		for _, t := range p.Tree.Assign(n).Targets {
+			assigned = assigned || p.globalName(t) == name
+		}
+	})
+	return assigned
+}
