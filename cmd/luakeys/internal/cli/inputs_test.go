@@ -10,7 +10,7 @@ import (
 func TestInputs(t *testing.T) {
 	write(t, map[string]string{
 		"a.lua": "", "lua/b.lua": "", "lua/c/d.lua": "", "lua/readme.md": "", "lua/vendor/e.lua": "",
-		"vendor/f.lua": "", "empty/x.txt": "", "odd name/ü.lua": "",
+		"vendor/f.lua": "", "empty/x.txt": "", "main.go": "", "odd name/ü.lua": "",
 	})
 	if err := os.Symlink("lua", "link"); err != nil {
 		t.Logf("no links here: %v", err)
@@ -36,6 +36,7 @@ func TestInputs(t *testing.T) {
 		{"no script", []string{"empty", "a.lua"}, []string{"a.lua"},
 			[]string{"empty: no Lua script in this folder (.git, vendor, node_modules and testdata are entered only when they are named)"}},
 		{"dots after a file", []string{"a.lua/..."}, nil, []string{"a.lua/...: a.lua is no folder"}},
+		{"Go", []string{"main.go"}, nil, []string{"main.go: scripts inside Go code are not checked yet"}},
 		{"nothing", []string{""}, nil, []string{"the empty path names no script"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
