@@ -204,7 +204,7 @@ func (g *gen) coroutineStmt() {
 	g.line("redis.call('GET', tostring(%s))", v)
 	if wrap && g.one(3) {
 		x := g.fresh("x")
-		g.line("for %s in %s do redis.call('GET', %s) end", x, c, x)
+		g.line("for %s in %s, nil, nil do redis.call('GET', %s) end", x, c, x)
 	}
 }
 

@@ -415,7 +415,7 @@ func (g *gen) loopStmt() {
 		g.loop([]variable{num(x)}, fmt.Sprintf("%s, %s = %s, %s", v, w, w, g.str(1)))
 	case 12:
 		if f, ok := g.variable(kIter); ok {
-			g.line("for %s in %s do", x, f)
+			g.line("for %s in %s, nil, nil do", x, f) // the engine leaves the places of what is not written as they were
 			g.loop([]variable{str(x)}, g.pick("", "redis.call('GET', "+x+")"))
 			return
 		}

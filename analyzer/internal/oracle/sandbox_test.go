@@ -63,6 +63,17 @@ func (m *machine) open(library bool) {
 		}
 		return format.GFunction(l)
 	}))
+	lib := l.GetGlobal("table").(*lua.LTable)
+	concat := lib.RawGetString("concat").(*lua.LFunction)
+	lib.RawSetString("concat", l.NewFunction(func(l *lua.LState) int {
+		t := l.CheckTable(1)
+		for i := l.OptInt(3, 1); i <= l.OptInt(4, t.Len()); i++ { // as 5.1 does; the engine passes over nil
+			if v := t.RawGetInt(i); v.Type() != lua.LTString && v.Type() != lua.LTNumber {
+				l.RaiseError("invalid value (%s) at index %d in table for 'concat'", v.Type().String(), i)
+			}
+		}
+		return concat.GFunction(l)
+	}))
 	plain := l.GetGlobal("tostring").(*lua.LFunction)
 	l.SetGlobal("tostring", l.NewFunction(func(l *lua.LState) int {
 		// Addresses change from run to run, and their digits look like numbers.

@@ -21,7 +21,7 @@ const (
 // Numbers carry their origin in their size: what a script counts stays far below.
 const (
 	replyNumLo, replyNumHi = 90_000, 60_000_000
-	argNumLo, argNumHi     = 400_000_000, 1 << 40
+	argNumLo, argNumHi     = 400_000_000, 7_000_000_000
 )
 
 // token makes a string of n origin bytes from base up.

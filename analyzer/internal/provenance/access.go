@@ -46,15 +46,10 @@ func (in *interp) field(o objID, k Val, n syntax.Node) Val { return in.fieldAt(o
 
 func (in *interp) fieldAt(o objID, k Val, n syntax.Node, depth int) Val {
 	v := in.rawField(o, k, n)
-	if in.objs[o].mt != 0 && (in.d.flags(v.set)&mayNil != 0 && !in.onlyInput(v.set) || in.inputSeq(o) && !in.constIndex(k.set)) {
+	if in.objs[o].mt != 0 && (in.d.flags(v.set)&mayNil != 0 || in.inputSeq(o)) {
 		v = in.fallback(o, k, v, n, depth)
 	}
 	return v
-}
-
-func (in *interp) constIndex(s Set) bool {
-	_, ok := in.d.constNumber(s)
-	return ok
 }
 
 // rawField reads o[k] without regard to a metatable that the analysis follows.
@@ -113,7 +108,7 @@ func (in *interp) rawConst(o objID, key altID, n syntax.Node) Val {
 			}
 		}
 	}
-	absent := v.set == setBottom || d.flags(v.set)&mayNil != 0 && !in.onlyInput(v.set)
+	absent := v.set == setBottom || d.flags(v.set)&mayNil != 0 && (!in.onlyInput(v.set) || in.metaOf(o) != 0)
 	if absent && ob.lib != "" {
 		if name, ok := d.constText(strID(a.ref)); ok && a.kind == altStr {
 			v = in.joinAbsent(v, in.libraryField(ob.lib, name, n))

@@ -55,6 +55,9 @@ func (in *interp) builtin(a alt, args *list, at site) *list {
 		rest := in.from(args, 2)
 		return in.appendList(listOf(Val{set: s, trail: v.trail}), rest)
 	case biError:
+		if in.d.taintOf(arg(1).set)&fromReply == 0 { // not the error of a command, passed on
+			in.noteError(at.n)
+		}
 		in.raise(arg(1))
 		return emptyList
 	case biPcall:
@@ -182,6 +185,9 @@ func (in *interp) deepTaint(s Set, depth int) taint {
 			}
 		}
 		m |= in.deepTaint(in.st.heap.get(in.objs[o].anyLoc).set, depth+1)
+		if loc := in.objs[o].keyLoc; loc != 0 {
+			m |= in.d.taintOf(in.st.heap.get(loc).set)
+		}
 	}
 	return m
 }

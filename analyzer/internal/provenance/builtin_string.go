@@ -12,7 +12,7 @@ func (in *interp) stringLib(a alt, args *list, at site) (*list, bool) {
 	arg := func(i int) Val { return in.at(args, i) }
 	switch builtinID(a.ref) {
 	case biLen:
-		return listOf(in.lengthOf(arg(1), at.n)), true
+		return listOf(in.lengthOf(in.tostring(in.texts(arg(1))), at.n)), true
 	case biLower, biUpper, biReverse:
 		return listOf(in.mapText(arg(1), func(s string) string {
 			switch builtinID(a.ref) {
@@ -102,6 +102,14 @@ func (in *interp) stringLib(a alt, args *list, at site) (*list, bool) {
 		return in.gsub(args, at), true
 	}
 	return nil, false
+}
+
+// texts is v without what is no string and no number.
+func (in *interp) texts(v Val) Val {
+	s := in.d.without(v.set, func(a alt) bool { _, ok := in.stringAlt(a); return !ok })
+	out := in.result(s)
+	out.trail = v.trail
+	return out
 }
 
 // capture is what a pattern found in v: a piece of it, a position, or nil.

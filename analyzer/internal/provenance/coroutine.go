@@ -3,6 +3,8 @@ package provenance
 // coro is a coroutine: its function, what it has yielded and been resumed with so far.
 type coro struct {
 	fn      Val
+	entry   store // the heap at any resume, joined
+	entered bool
 	yielded *list
 	resumed *list
 	grew    bool
@@ -67,7 +69,7 @@ func (in *interp) coroutineLib(a alt, args *list, at site) *list {
 		} else if l := in.joinList(co.yielded, args, lin{}, false); !in.sameList(l, co.yielded) {
 			co.yielded, co.grew = in.widenList(co.yielded, l, 3), true
 		}
-		in.suspend()
+		in.suspend(co)
 		if co.resumed == nil {
 			return in.unknownList(whyCoroutine)
 		}
@@ -92,6 +94,12 @@ func (in *interp) resume(co *coro, args *list, at site) *list {
 	} else {
 		co.resumed = in.widenList(co.resumed, in.joinList(co.resumed, args, lin{}, false), 3)
 	}
+	if co.entered {
+		in.st.heap = in.joinStates(state{heap: co.entry, alive: true}, state{heap: in.st.heap, alive: true}, headJoin{}).heap
+		in.gen++
+	}
+	co.entry, co.entered = in.snapshot().heap, true
+	in.gen++
 	in.yields = append(in.yields, co)
 	t := &try{} // whatever the body changed before a yield is seen by the resumer
 	in.tries = append(in.tries, t)
@@ -100,7 +108,8 @@ func (in *interp) resume(co *coro, args *list, at site) *list {
 	var ret *list
 	for round := 0; round < maxRounds; round++ {
 		co.grew = false
-		ret = in.callValue(co.fn, args, at.n, nil)
+		// The body starts anew with what any resume passed, the first among them.
+		ret = in.callValue(co.fn, co.resumed, at.n, nil)
 		in.mayRaise()
 		s := in.joinStates(state{heap: t.acc, alive: true}, in.snapshot(), headJoin{atHead: true, round: round})
 		in.st = state{locals: locals, heap: s.heap, alive: true}
@@ -119,14 +128,10 @@ func (in *interp) resume(co *coro, args *list, at site) *list {
 }
 
 // suspend is the moment of a yield: other code runs, and may change every variable
-// that functions share and every table.
-func (in *interp) suspend() {
-	for loc, k := range in.locs {
-		if k != locCell {
-			continue
-		}
-		if v := in.st.heap.get(uint32(loc)); v.set != setBottom && in.d.flags(v.set)&mayRefer == 0 {
-			in.put(&in.st.heap, uint32(loc), in.join(v, Val{set: in.d.setUnknown(whyCoroutine)}))
-		}
-	}
+// that functions share and every table. What it changed is in the heap of the next
+// resume, which runs the body anew and comes here again.
+func (in *interp) suspend(co *coro) {
+	in.gen++
+	in.st.heap = in.joinStates(state{heap: in.st.heap, alive: true}, state{heap: co.entry, alive: true}, headJoin{}).heap
+	in.gen++
 }

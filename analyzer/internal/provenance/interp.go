@@ -64,6 +64,9 @@ type interp struct {
 	exists   map[Set]uint32 // where the state keeps whether a key is known to exist
 	callKey  Set            // the first key of the command being run
 	callName string         // and its name
+	wroteOn  map[Set]uint32 // by key: where the state keeps that the path has written it
+	types    map[Set]uint32 // by key: where the state keeps the type that the path takes it to be
+	uses     []keyUse       // what those locations count in
 	resp3    uint8          // whether the script calls redis.setresp: 0 not looked at, 1 no, 2 yes
 
 	extLocs  map[altID]uint32 // what was stored into data from outside, by its alternative
@@ -153,7 +156,7 @@ var pool = sync.Pool{New: func() any {
 	return &interp{
 		d:     newDomain(),
 		cells: map[siteKey]*cell{}, multiCell: map[uint32]bool{}, sites: map[siteKey]objID{}, ctxs: map[siteKey]uint32{}, memos: map[uint32][]memo{},
-		loaded: map[loadKey]uint32{}, coros: map[siteKey]int{}, extLocs: map[altID]uint32{}, facts: map[int32]uint32{}, exists: map[Set]uint32{},
+		loaded: map[loadKey]uint32{}, coros: map[siteKey]int{}, extLocs: map[altID]uint32{}, facts: map[int32]uint32{}, exists: map[Set]uint32{}, wroteOn: map[Set]uint32{}, types: map[Set]uint32{},
 	}
 }}
 
@@ -198,11 +201,13 @@ func (in *interp) reset() {
 	clear(in.extLocs)
 	clear(in.facts)
 	clear(in.exists)
+	clear(in.wroteOn)
+	clear(in.types)
 	*in = interp{
 		d: in.d, lists: in.lists[:0], locs: in.locs[:0], objs: in.objs[:0], coroList: in.coroList[:0],
 		leaves: in.leaves, dirs: in.dirs, vals: in.vals, ownList: in.ownList,
 		cells: in.cells, multiCell: in.multiCell, sites: in.sites, ctxs: in.ctxs, memos: in.memos,
-		loaded: in.loaded, coros: in.coros, extLocs: in.extLocs, facts: in.facts, exists: in.exists,
+		loaded: in.loaded, coros: in.coros, extLocs: in.extLocs, facts: in.facts, exists: in.exists, wroteOn: in.wroteOn, types: in.types, uses: in.uses[:0],
 		worsts: in.worsts[:0], forms: in.forms[:0], formKeys: in.formKeys[:0], valBuf: in.valBuf[:0], nodeBuf: in.nodeBuf[:0], shapeBuf: in.shapeBuf,
 		trails: in.trails[:0], valueBuf: in.valueBuf, mainUnit: in.mainUnit, atBuf: in.atBuf,
 	}
@@ -373,7 +378,7 @@ func (in *interp) scan(s *store, heap bool, o objID) bool {
 			}
 			if heap {
 				switch in.locs[i*leafSize+k] {
-				case locMeta, locFact, locChoice:
+				case locMeta, locFact, locChoice, locType:
 					continue
 				case locList:
 					if in.listRefers(in.lists[v.set], o) {

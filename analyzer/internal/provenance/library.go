@@ -136,7 +136,7 @@ func (in *interp) forgetKeys(h *store) {
 				continue
 			}
 			switch in.locs[loc] {
-			case locMeta, locFact, locChoice:
+			case locMeta, locFact, locChoice, locType:
 			case locList:
 				if l := in.lists[v.set]; loc != in.objs[objKeys].list && loc != in.objs[objArgs].list {
 					if m, changed := in.forgetList(l); changed {

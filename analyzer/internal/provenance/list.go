@@ -356,6 +356,7 @@ func (in *interp) joinList(x, y *list, turns lin, atHead bool) *list {
 	if len(x.prefix)+len(x.tail) > len(y.prefix)+len(y.tail) && !atHead {
 		x, y = y, x
 	}
+	atHead = atHead && turns.v != 0 // recursion and callbacks iterate, too, without counting
 	loose := x.loose || y.loose
 	sameReps := x.star == y.star && (x.star || in.d.resolve(x.reps) == in.d.resolve(y.reps))
 	switch {

@@ -18,17 +18,18 @@ const (
 // object is the static description of an abstract table. What it holds is in the
 // state, under locations that the object hands out.
 type object struct {
-	node   syntax.Node // where it is made
-	list   uint32      // location of its list part
-	anyLoc uint32      // location of what was stored under unknown keys
-	keyLoc uint32      // location of those keys; 0: none yet
-	meta   uint32      // location of its flags: see metaOpen ...
-	fields map[altID]uint32
-	order  []altID // the keys of fields, in the order they were first stored
-	mt     uint32  // location of its metatable; 0: none was ever set
-	multi  bool    // it may stand for several tables at once: stores only add
-	form   uint32  // of a typed reply: its number in interp.forms
-	lib    string  // a library of the sandbox: absent fields are its functions
+	node     syntax.Node // where it is made
+	list     uint32      // location of its list part
+	anyLoc   uint32      // location of what was stored under unknown keys
+	keyLoc   uint32      // location of those keys; 0: none yet
+	meta     uint32      // location of its flags: see metaOpen ...
+	fields   map[altID]uint32
+	order    []altID // the keys of fields, in the order they were first stored
+	mt       uint32  // location of its metatable; 0: none was ever set
+	multi    bool    // it may stand for several tables at once: stores only add
+	form     uint32  // of a typed reply: its number in interp.forms
+	passedOn bool    // it is the error of a command that redis.pcall ran
+	lib      string  // a library of the sandbox: absent fields are its functions
 }
 
 type locKind uint8
@@ -38,6 +39,7 @@ const (
 	locField                 // a field: absent means nil
 	locAny                   // joined values under unknown keys
 	locList                  // an index into interp.lists
+	locType                  // a number in interp.uses: absent, or another, on either side means none
 	locMeta                  // joined metaXxx flags, as a Set of constants
 	locFact                  // what an ARGV element was found to equal
 	locChoice                // the number of a choice that holds
@@ -117,6 +119,11 @@ func (in *interp) joinLoc(loc uint32, a, b Val, h headJoin) Val {
 		return Val{set: Set(len(in.lists) - 1)}
 	case locMeta:
 		return Val{set: a.set | b.set}
+	case locType:
+		if a.set != b.set {
+			return Val{}
+		}
+		return a
 	case locChoice:
 		if a.set != b.set {
 			return Val{}

@@ -19,6 +19,8 @@ type Result struct {
 	KeysUse, ArgsUse Use
 	Functions        []Function // what a library registers, in order
 	Returns          []Return
+	LateErrors       []syntax.Node  // errors that the script raises or returns itself after a write
+	Conflicts        []TypeConflict // commands on a key that the path has used as another type
 	Encodes          []Encode
 	Spent            bool // the budget ran out: some keys are unknown for that reason
 	Unlisted         bool // a command is in no table

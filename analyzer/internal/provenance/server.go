@@ -156,6 +156,9 @@ func (in *interp) judgeKeys(names []string, args *list, at site) {
 	r := commands.Keys(shape, in.opts.Targets)
 	cmd := names[0]
 	in.callKey = in.keySet(&shape, vals, &r)
+	if len(names) == 1 {
+		in.noteEffects(names[0], &shape, vals, nodes, &r, at)
+	}
 	if r.Unknown {
 		in.judgeUnlisted(names, vals, nodes)
 	}
@@ -280,6 +283,7 @@ func (in *interp) replyOf(name string, args *list, n syntax.Node) Val {
 func (in *interp) errorReply(at site) Val {
 	n := in.here(at.n)
 	o := in.allocateAt(uint32(n)|1<<29, n)
+	in.objs[o].passedOn = true
 	in.storeKey(o, in.d.sets[in.d.setText("err")].alts[0], Val{set: in.d.bits(fromReply)}, in.objs[o].multi)
 	return Val{set: in.d.of(alt{kind: altTable, ref: uint32(o)})}
 }

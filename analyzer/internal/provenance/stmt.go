@@ -69,6 +69,9 @@ func (in *interp) doReturn(n syntax.Node, l *list) {
 	f := in.frame
 	if f.parent == nil {
 		in.res.addReturn(in, n, l)
+		if in.ownError(in.at(l, 1).set) {
+			in.noteError(n)
+		}
 	}
 	if f.ret == nil {
 		f.ret = l
@@ -145,21 +148,40 @@ func (in *interp) assignStmt(s syntax.Assign) {
 		in.assign(s.Targets[0], v)
 		return
 	}
-	// Lua evaluates every expression before it assigns, tables and indices included.
-	l := in.exprs(s.Values)
+	// Lua evaluates every expression before it assigns, tables and indices included; it
+	// assigns the last target first (lparser.c, assignment).
+	places := make([]place, len(s.Targets))
 	for i, target := range s.Targets {
-		if !in.st.alive {
-			return
-		}
-		in.assign(target, in.at(l, i+1))
+		places[i] = in.placeOf(target)
 	}
+	l := in.exprs(s.Values)
+	for i := len(s.Targets) - 1; i >= 0 && in.st.alive; i-- {
+		in.assignTo(places[i], s.Targets[i], in.at(l, i+1))
+	}
+}
+
+// place is the target of an assignment, its table and index evaluated.
+type place struct{ x, k Val }
+
+func (in *interp) placeOf(target syntax.Node) place {
+	for in.tree.Kind(target) == syntax.KindParen {
+		target = in.tree.Inner(target)
+	}
+	if in.tree.Kind(target) != syntax.KindIndex {
+		return place{}
+	}
+	ix := in.tree.Index(target)
+	return place{x: in.expr(ix.X), k: in.expr(ix.Key)}
 }
 
 // assign stores v in what a name or an index expression denotes.
 func (in *interp) assign(target syntax.Node, v Val) {
-	if !in.st.alive {
-		return
+	if in.st.alive {
+		in.assignTo(in.placeOf(target), target, v)
 	}
+}
+
+func (in *interp) assignTo(p place, target syntax.Node, v Val) {
 	t := in.tree
 	switch t.Kind(target) {
 	case syntax.KindName:
@@ -171,14 +193,11 @@ func (in *interp) assign(target syntax.Node, v Val) {
 		}
 		in.storeField(objGlobals, in.d.sets[in.d.setText(t.Sym(nm.Sym))].alts[0], v)
 	case syntax.KindIndex:
-		ix := t.Index(target)
-		x := in.expr(ix.X)
-		k := in.expr(ix.Key)
 		if in.st.alive {
-			in.store(x, k, in.explain(v, stepStore, target, ""))
+			in.store(p.x, p.k, in.explain(v, stepStore, target, ""))
 		}
 	case syntax.KindParen:
-		in.assign(t.Inner(target), v)
+		in.assignTo(p, t.Inner(target), v)
 	}
 }
 
