@@ -40,6 +40,8 @@ var All = []*Rule{
 	UnpackUnbounded,
 	UnpackEmpty,
 	ExpireOnce,
+	CheckAfterWrite,
+	TypeConflict,
 	ErrorTable,
 
 	ReplyNil,
