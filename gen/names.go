@@ -104,10 +104,12 @@ func unexported(name string) string {
 		}
 		b.WriteString(word)
 	}
-	if s := b.String(); s == "" || token.IsIdentifier(s) || token.IsKeyword(s) {
+	s := b.String()
+	if s == "" || (token.IsIdentifier(s) || token.IsKeyword(s)) && !token.IsExported(s) {
 		return s
 	}
-	return "x" + b.String()
+	// A digit begins no name, and some capitals have no small form.
+	return "x" + s
 }
 
 // small returns a word with its first letter small, or small as a whole where it is

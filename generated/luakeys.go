@@ -390,7 +390,8 @@ func decodeString(d *decoder, v any) string {
 }
 
 // decodeBytes returns the bytes of a string reply without a copy: the client made
-// the string for this reply alone, and it is dropped here.
+// the string for this reply alone, and it is dropped here. A hook that answers in
+// the client's place must not hand out a string that it keeps.
 func decodeBytes(d *decoder, v any) []byte {
 	s := decodeString(d, v)
 	if s == "" {
