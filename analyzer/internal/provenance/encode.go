@@ -51,7 +51,8 @@ func (in *interp) emptyList(s Set, depth int) syntax.Node {
 			continue
 		}
 		l := in.listPart(o)
-		if len(ob.order) == 0 {
+		filled := ob.filled != 0 && in.st.heap.get(ob.filled).set == setTrue
+		if len(ob.order) == 0 && !filled {
 			if in.units[0].tree.Kind(ob.node) == syntax.KindTable && in.units[0].tree.Fields(ob.node).Len() == 0 &&
 				in.lengthLow(l) == 0 && (len(l.cycle) > 0 || len(l.prefix) > 0) {
 				return ob.node

@@ -17,9 +17,22 @@ func (in *interp) atLeast(n syntax.Node, count int) {
 		return
 	}
 	o := objID(a.ref)
+	if in.listPart(o).loose {
+		in.noteFilled(o)
+	}
 	if l := in.unroll(in.listPart(o), count); l != nil {
 		in.setList(o, l)
 	}
+}
+
+// noteFilled remembers that #t > 0 for a table whose list may have holes: no element
+// of it is certain, but it is not empty.
+func (in *interp) noteFilled(o objID) {
+	if in.objs[o].filled == 0 {
+		loc := in.newLoc(locFact)
+		in.objs[o].filled = loc
+	}
+	in.put(&in.st.heap, in.objs[o].filled, Val{set: setTrue})
 }
 
 // unroll returns a list whose prefix has at least count elements, or nil where the

@@ -18,6 +18,7 @@ const (
 // object is the static description of an abstract table. What it holds is in the
 // state, under locations that the object hands out.
 type object struct {
+	filled   uint32      // location of setTrue where a test proved that #t > 0; 0: none yet
 	node     syntax.Node // where it is made
 	list     uint32      // location of its list part
 	anyLoc   uint32      // location of what was stored under unknown keys
@@ -87,6 +88,9 @@ func (in *interp) setList(o objID, l *list) {
 // updateList stores a list part; for an object that stands for several tables the
 // old one stays possible.
 func (in *interp) updateList(o objID, l *list) {
+	if loc := in.objs[o].filled; loc != 0 {
+		in.put(&in.st.heap, loc, Val{})
+	}
 	if in.objs[o].multi {
 		old := in.listPart(o)
 		l = in.joinList(old, l, lin{}, false)

@@ -40,6 +40,13 @@ type Finding struct {
 	Message  string
 	Help     string // empty: the rule's
 	Trace    []Step
+	Fix      []Edit // a repair that is certain; empty where there is none
+}
+
+// Edit replaces what stands in a span.
+type Edit struct {
+	Span
+	New string
 }
 
 // Run runs one rule over the script and appends what it finds to out.
