@@ -33,10 +33,12 @@ func (p *Pass) commands(f func(command)) {
 				one.Args[0].Words = []string{name}
 				if cmd.IsContainer() {
 					sub := subcommand(cmd, &one)
-					if sub == nil {
+					switch {
+					case sub != nil:
+						cmd = sub
+					case one.Cycle > 0 || len(one.Args) > 1: // which one is not known
 						continue
 					}
-					cmd = sub
 				}
 				f(command{cmd, c, strings.ToUpper(cmd.Name), one})
 			}

@@ -28,6 +28,10 @@ var CommandArity = &Rule{
 				p.At(c.call.Name, c.name+" takes "+arityText(c)+", this call gives "+plural(countOf(c.shape), "argument", "arguments")+p.on(refused))
 				return
 			}
+			if tooLong(c.Command, &c.shape) && first(c.call.Name) {
+				p.At(c.call.Name, c.name+" takes at most "+plural(mostArguments(c.Command), "argument", "arguments")+", this call gives "+plural(countOf(c.shape), "argument", "arguments"))
+				return
+			}
 			for _, pr := range c.Problems(c.shape) {
 				if pr.Trouble == commands.OddArguments && first(c.call.Name) {
 					p.At(c.call.Name, c.name+" takes its last arguments in groups, and the last group is not whole")

@@ -22,11 +22,11 @@ var CommandUnknown = &Rule{
 		for i := range p.Flow.Calls {
 			c := &p.Flow.Calls[i]
 			for _, name := range c.Names {
-				if strings.Contains(name, ".") { // of a module that nobody knows
-					continue
-				}
 				cmd := commands.Lookup(name)
 				if cmd == nil {
+					if strings.Contains(name, ".") { // of a module that nobody knows
+						continue
+					}
 					text := "there is no command " + quoted(name)
 					if near := commands.Nearest(name); near != "" {
 						text += "; did you mean " + near + "?"
@@ -52,10 +52,14 @@ func (p *Pass) unknownSub(cmd *commands.Command, at syntax.Node, shapes []comman
 			continue
 		}
 		sub := s.Args[1].Words[0]
-		if cmd.Subcommand(sub) != nil || seen[sub] {
+		if seen[sub] {
 			continue
 		}
 		seen[sub] = true
+		if known := cmd.Subcommand(sub); known != nil {
+			p.neverThere(known, at)
+			continue
+		}
 		text := cmd.Name + " has no subcommand " + quoted(sub)
 		if near := cmd.NearestSub(sub); near != "" {
 			text += "; did you mean " + near + "?"
@@ -69,7 +73,7 @@ func (p *Pass) neverThere(cmd *commands.Command, at syntax.Node) {
 	var lacking commands.TargetSet
 	p.Targets.Each(func(t commands.Target) bool {
 		f := t.Family()
-		if (f == commands.FamilyRedis || f == commands.FamilyValkey) && cmd.Module == "" && !cmd.On(t) && !cmd.TooNew(t) {
+		if (f == commands.FamilyRedis || f == commands.FamilyValkey) && !cmd.On(t) && !cmd.TooNew(t) {
 			lacking |= commands.SetOf(t)
 		}
 		return true
