@@ -76,7 +76,7 @@ func TestOrder(t *testing.T) {
 	var want []string
 	for i := range 200 {
 		name := fmt.Sprintf("lua/%03d/s.lua", i)
-		files[name] = strings.Repeat("-- a script whose length varies\n", i*7%50) + "return redis.call('GET', ARGV[1])\n"
+		files[name] = strings.Repeat("-- a script whose length varies\n", i*7%50) + "return redis.call('DEL', ARGV[1], KEYS[1])\n"
 		want = append(want, name)
 	}
 	write(t, files)
