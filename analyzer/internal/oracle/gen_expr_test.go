@@ -90,7 +90,7 @@ func (g *gen) str(depth int) string {
 	case 44:
 		return fmt.Sprintf("(next(%s) or 's')", g.mapping(depth-1))
 	case 45:
-		return fmt.Sprintf("bit.%s", g.pick(fmt.Sprintf("tohex(%s)", g.num(depth-1)), fmt.Sprintf("band(%s, 0xffffff)", g.num(depth-1)), fmt.Sprintf("bor(%s, 1)", g.num(depth-1))))
+		return fmt.Sprintf("bit.%s", g.pick(fmt.Sprintf("tohex(%s)", g.num(depth-1)), fmt.Sprintf("band(%s, 0xffff)", g.num(depth-1)), fmt.Sprintf("bor(%s, 1)", g.num(depth-1))))
 	}
 	return g.atom()
 }

@@ -115,11 +115,11 @@ func (g *gen) assignStmt() {
 			}
 			return
 		}
-	case 3:
+	case 3: // not a bare swap of locals, which the engine gets wrong
 		a, ok1 := g.assignable(kStr)
 		b, ok2 := g.assignable(kStr)
 		if ok1 && ok2 && a != b {
-			g.line("%s, %s = %s, %s", a, b, g.pick(b, g.str(1)), g.pick(a, g.str(1)))
+			g.line("%s, %s = %s, %s", a, b, g.pick(b+" .. ''", g.str(1)), g.pick(a+" .. ''", g.str(1)))
 			return
 		}
 	case 4:
@@ -412,7 +412,7 @@ func (g *gen) loopStmt() {
 		g.line("local %s = %s", w, g.str(1))
 		g.declare(w, kStr)
 		g.line("for %s = 1, 3 do", x)
-		g.loop([]variable{num(x)}, fmt.Sprintf("%s, %s = %s, %s", v, w, w, g.str(1)))
+		g.loop([]variable{num(x)}, fmt.Sprintf("%s, %s = %s .. '', %s", v, w, w, g.str(1)))
 	case 12:
 		if f, ok := g.variable(kIter); ok {
 			g.line("for %s in %s, nil, nil do", x, f) // the engine leaves the places of what is not written as they were

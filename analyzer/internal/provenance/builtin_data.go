@@ -68,7 +68,11 @@ func (in *interp) dataLib(a alt, args *list, at site) (*list, bool) {
 // decoded is data read out of an encoded string: what the string was computed from.
 func (in *interp) decoded(v Val, at site) Val {
 	m := in.deepTaint(v.set, 0)
-	return in.explain(Val{set: in.d.setExt(m, in.here(at.n)), trail: v.trail}, stepDecode, at.n, "")
+	s := in.d.setExt(m, in.here(at.n))
+	if m&(fromReply|fromKeys) == fromReply|fromKeys { // a piece of it may be the reply's alone
+		s = in.d.join(s, in.d.setExt(m&^fromKeys, in.here(at.n)))
+	}
+	return in.explain(Val{set: s, trail: v.trail}, stepDecode, at.n, "")
 }
 
 func (in *interp) extreme(args *list, most bool) Val {

@@ -249,5 +249,9 @@ func (in *interp) concatList(l *list, sep Val) Val {
 		return out
 	}
 	m := in.d.taintOf(rest.set) | in.d.taintOf(sep.set)
-	return in.join(out, in.concat(out, Val{set: in.d.bits(m), trail: rest.trail}))
+	s := in.d.bits(m)
+	if m&(fromReply|fromKeys) == fromReply|fromKeys { // the elements may all be replies
+		s = in.d.join(s, in.d.bits(m&^fromKeys))
+	}
+	return in.join(out, in.concat(out, Val{set: s, trail: rest.trail}))
 }

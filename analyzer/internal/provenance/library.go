@@ -96,12 +96,13 @@ func (in *interp) runEntry(i, round int) {
 	in.current = i + 1
 	keys := Val{set: in.d.of(alt{kind: altTable, ref: uint32(objKeys)})}
 	argv := Val{set: in.d.of(alt{kind: altTable, ref: uint32(objArgs)})}
-	out := in.callValue(e.fn, listOf(keys, argv), e.node, nil)
-	if in.st.alive && !in.muted {
+	// A call that raises keeps what it has done to the library's state.
+	out, _, done, raised := in.protect(func() *list { return in.callValue(e.fn, listOf(keys, argv), e.node, nil) })
+	if done.alive && !in.muted {
 		in.res.addEntryReturn(in, i, out)
 	}
 	in.current = 0
-	after := in.st
+	after := in.joinStates(done, raised, headJoin{})
 	after.locals = before.locals
 	if after.alive {
 		in.forgetKeys(&after.heap)
