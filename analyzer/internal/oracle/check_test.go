@@ -57,7 +57,7 @@ func check(p program, seed uint64, opts provenance.Options) (v verdict) {
 			worst[line] = k.Class
 		}
 		// What was cut out of KEYS and a reply joined may hold the reply alone.
-		computed[line] = computed[line] || k.Class == provenance.ClassDerived && strings.Contains(k.Expr, "(computed")
+		computed[line] = computed[line] || k.Class == provenance.ClassDerived && (strings.Contains(k.Expr, "(computed") || strings.HasPrefix(k.Expr, "a "))
 		handed = handed || k.Class == provenance.ClassUnknown && strings.Contains(k.Why, "is handed to code")
 	}
 	unknownAt := map[int]bool{}

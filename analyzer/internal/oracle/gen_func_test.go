@@ -82,7 +82,7 @@ func (g *gen) functionStmt() {
 		g.line("redis.call('GET', %s(%s, %s))", f, g.str(1), g.str(1))
 	case 11: // an object
 		o := g.fresh("o")
-		g.line("local %s = {v = %s}", o, g.str(1))
+		g.line("local %s = {v = %s, e = 1}", o, g.str(1))
 		g.line("function %s:put(%s) self.v = %s; return self end", o, p, g.pick(p, "self.v .. "+p, g.str(0)))
 		g.line("function %s:get(%s) return self.v%s end", o, p, g.pick("", " .. ("+p+" or '')"))
 		g.declare(o, kObj)

@@ -62,7 +62,7 @@ func (g *gen) localStmt() {
 		g.declare(v, kNum)
 	case 9:
 		v := g.fresh("d")
-		g.line("local %s = {%s, list = %s, map = %s, s = %s}", v, g.list(1), g.list(1), g.mapping(1), g.str(1))
+		g.line("local %s = {%s, list = %s, map = %s, s = %s, e = 1}", v, g.list(1), g.list(1), g.mapping(1), g.str(1))
 		g.declare(v, kDeep)
 	case 10:
 		a, b := g.fresh("s"), g.fresh("s")

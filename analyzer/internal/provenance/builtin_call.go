@@ -491,6 +491,12 @@ func (in *interp) slice(o objID, iv, jv Val) *list {
 		return &list{cycle: []Val{v}, star: true}
 	}
 	if in.sparse(o) {
+		// Where only the length is unknown, what is there stands at its place.
+		if jv.set == setNil && lo.lo == lo.hi && lo.lo >= 1 && int(lo.lo) <= len(l.prefix) && in.listAlone(o) {
+			n := *in.from(l, int(lo.lo))
+			n.loose = true
+			return &n
+		}
 		return spread()
 	}
 	whole := jv.set == setNil
@@ -513,6 +519,19 @@ func (in *interp) slice(o objID, iv, jv Val) *list {
 		return in.from(l, int(lo.lo))
 	}
 	return spread()
+}
+
+// listAlone reports whether the list part is all that a table holds under numbers.
+func (in *interp) listAlone(o objID) bool {
+	if in.metaOf(o) != 0 || in.st.heap.get(in.objs[o].anyLoc).set != setBottom {
+		return false
+	}
+	for _, k := range in.objs[o].order {
+		if in.d.alts[k].kind == altConst && in.st.heap.get(in.objs[o].fields[k]).set != setBottom {
+			return false
+		}
+	}
+	return true
 }
 
 // loadstring parses a constant in place; anything else is code nobody has seen.

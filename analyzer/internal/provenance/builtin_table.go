@@ -82,7 +82,13 @@ func (in *interp) tableInsert(args *list) {
 		in.noteStore(o, 0)
 		l := in.listPart(o)
 		if in.sparse(o) {
-			in.storeNumber(o, number{lo: 1, hi: indexMax, whole: true}, v, true)
+			r := number{lo: 1, hi: indexMax, whole: true}
+			if lo, hi := in.border(o); two {
+				r.lo, r.hi = lo+1, min(hi, indexMax-1)+1
+			} else { // what stands behind moves up
+				v = in.join(in.anyField(o, 0, false, true, anyNumber), v)
+			}
+			in.storeNumber(o, r, v, true)
 			return
 		}
 		if two {
@@ -131,7 +137,14 @@ func (in *interp) tableRemove(args *list) Val {
 		in.noteStore(o, 0)
 		in.noteUse(o, 0, useAll)
 		if in.sparse(o) {
-			out = in.join(out, in.anyField(o, 0, false, true, anyNumber))
+			v := in.join(in.anyField(o, 0, false, true, anyNumber), Val{set: setNil})
+			out = in.join(out, v)
+			if pos.set == setNil {
+				lo, hi := in.border(o)
+				in.storeNumber(o, number{lo: lo, hi: hi, whole: true}, Val{set: setNil}, true)
+			} else { // what stands behind moves down
+				in.storeNumber(o, number{lo: 1, hi: indexMax, whole: true}, v, true)
+			}
 			return
 		}
 		if pos.set == setNil {

@@ -331,7 +331,8 @@ func (in *interp) lengthOf(x Val, n syntax.Node) Val {
 			in.noteUse(objID(a.ref), n, useAll)
 			o := objID(a.ref)
 			if in.sparse(o) {
-				out = d.join(out, setCount)
+				lo, hi := in.border(o)
+				out = d.join(out, d.numberOf(0, number{lo: lo, hi: hi, whole: true}))
 			} else {
 				out = d.join(out, in.lengthSet(in.listPart(o)))
 			}
@@ -364,7 +365,7 @@ func (in *interp) result(s Set) Val {
 
 // sparse reports whether a table's length is not that of its list part.
 func (in *interp) sparse(o objID) bool {
-	if in.metaOf(o) != 0 || in.listPart(o).loose {
+	if in.metaOf(o) != 0 || in.listPart(o).loose || in.firstNil(in.listPart(o)) != 0 {
 		return true
 	}
 	for _, k := range in.objs[o].order {
@@ -375,6 +376,62 @@ func (in *interp) sparse(o objID) bool {
 		}
 	}
 	return in.st.heap.get(in.objs[o].anyLoc).set != setBottom
+}
+
+// border returns the bounds of the length of a table that is sparse: any index whose
+// element is there and whose next one is not.
+func (in *interp) border(o objID) (lo, hi int32) {
+	l := in.listPart(o)
+	lo, hi = int32(len(l.prefix)), indexMax
+	if p := in.firstNil(l); p != 0 {
+		lo = int32(p - 1)
+	}
+	if in.metaOf(o) != 0 {
+		lo = 0
+	}
+	if len(l.cycle) == 0 && in.metaOf(o) == 0 && in.st.heap.get(in.objs[o].anyLoc).set == setBottom {
+		hi = int32(len(l.prefix) + len(l.tail))
+		for _, k := range in.objs[o].order {
+			if in.d.alts[k].kind == altConst {
+				if v := in.st.heap.get(in.objs[o].fields[k]); v.set != setBottom && v.set != setNil {
+					hi = indexMax
+				}
+			}
+		}
+	}
+	return lo, hi
+}
+
+// firstNil returns the first index (1-based) of a list whose element may be nil; 0:
+// none may. An element of the host's lists is taken to be there.
+func (in *interp) firstNil(l *list) int {
+	if len(l.prefix) > 32 {
+		if i, ok := in.nilAt[l]; ok {
+			return i
+		}
+	}
+	at := 0
+	i := 0
+search:
+	for _, vs := range [...][]Val{l.prefix, l.cycle, l.tail} {
+		for _, v := range vs {
+			i++
+			if l.seq != seqNone && i > len(l.prefix) {
+				break search
+			}
+			if in.d.flags(v.set)&mayNil != 0 && !in.onlyInput(v.set) {
+				at = i
+				break search
+			}
+		}
+	}
+	if len(l.prefix) > 32 {
+		if in.nilAt == nil {
+			in.nilAt = map[*list]int{}
+		}
+		in.nilAt[l] = at
+	}
+	return at
 }
 
 func (in *interp) binary(n syntax.Node, b syntax.Binary) Val {

@@ -71,6 +71,7 @@ type interp struct {
 
 	extLocs  map[altID]uint32 // what was stored into data from outside, by its alternative
 	facts    map[int32]uint32 // by index into ARGV: where the state keeps what the path knows of it
+	nilAt    map[*list]int    // what firstNil found of long lists
 	choiceAt map[choiceKey]*choicePlace
 	choiceOf map[syntax.LocalID][]*choicePlace // those that a local is part of
 	loads    bool                              // code that is not constant was loaded

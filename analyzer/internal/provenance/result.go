@@ -24,6 +24,7 @@ type Result struct {
 	Encodes          []Encode
 	Spent            bool // the budget ran out: some keys are unknown for that reason
 	Unlisted         bool // a command is in no table
+	Loaded           bool // code that is not constant is loaded: what it runs is not in Calls
 
 	in     *interp
 	values []Set // by node
@@ -201,6 +202,7 @@ func (r *Result) addEntryReturn(in *interp, _ int, _ *list) {}
 func (in *interp) finish() {
 	r := in.res
 	r.Spent = in.spent
+	r.Loaded = in.loads
 	t := in.units[0].tree
 	sort.SliceStable(r.Keys, func(i, j int) bool { return t.Pos(r.Keys[i].Node) < t.Pos(r.Keys[j].Node) })
 	sort.SliceStable(r.Calls, func(i, j int) bool { return t.Pos(r.Calls[i].Node) < t.Pos(r.Calls[j].Node) })
@@ -309,8 +311,8 @@ func (in *interp) reportSpent() {
 	}
 }
 
-// maxShapes is how many argument lists of one call are kept.
-const maxShapes = 8
+// MaxShapes is how many argument lists of one call are kept.
+const MaxShapes = 8
 
 // addShape keeps the argument list that a call was run with.
 func (in *interp) addShape(at site, shape commands.Shape) {
@@ -322,7 +324,7 @@ func (in *interp) addShape(at site, shape commands.Shape) {
 		return
 	}
 	c := &in.res.Calls[i-1]
-	if len(c.Shapes) >= maxShapes {
+	if len(c.Shapes) >= MaxShapes {
 		return
 	}
 	for j := range c.Shapes {
