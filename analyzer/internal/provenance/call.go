@@ -167,7 +167,6 @@ type memo struct {
 	ret      *list
 	after    store
 	dead     bool
-	varsBase uint32
 }
 
 func sameHeap(a, b store) bool {

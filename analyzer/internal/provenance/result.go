@@ -28,8 +28,6 @@ type Result struct {
 
 	in     *interp
 	values []Set // by node
-	byNode map[syntax.Node]int
-	callAt map[syntax.Node]int
 	retAt  map[syntax.Node]int
 }
 
@@ -83,7 +81,6 @@ type Use struct {
 	Bad     []BadIndex          // constant indices that are no integer from 1 up
 	Dynamic bool                // it is also used whole, or under computed indices
 	Stored  []syntax.Node       // where an element is replaced
-	order   []int
 }
 
 // BadIndex is a constant index that finds nothing.
