@@ -245,18 +245,24 @@ func (in *interp) tableConcat(args *list) Val {
 
 func (in *interp) concatList(l *list, sep Val) Val {
 	out := Val{set: in.d.setText("")}
+	var ends Val
 	for i, v := range l.prefix {
 		if i >= maxParts {
 			break
+		}
+		if l.loose && in.d.flags(v.set)&mayNil != 0 { // the list may end here
+			ends = in.join(ends, out)
 		}
 		if i > 0 {
 			out = in.concat(out, sep)
 		}
 		out = in.concat(out, v)
 		if !in.st.alive {
-			return Val{}
+			in.st.alive = ends.set != setBottom
+			return ends
 		}
 	}
+	out = in.join(ends, out)
 	rest := in.any(&list{prefix: l.prefix[min(len(l.prefix), maxParts):], cycle: l.cycle, tail: l.tail, seq: l.seq, seqOff: l.seqOff}, 1, indexMax)
 	if rest.set == setBottom {
 		return out

@@ -16,6 +16,8 @@ type Options struct {
 	// Budget bounds the work in steps, an evaluated node being about one; 0 means
 	// the default, which grows with the script.
 	Budget int
+	// Broken is for the test that the oracle can fail; see Fault.
+	Broken Fault
 }
 
 // interp is one run of the abstract interpreter over one script.
