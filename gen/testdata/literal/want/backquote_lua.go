@@ -7,6 +7,8 @@ import "context"
 // Backquote has a `quote`.
 //
 // The reply is string.
+//
+// The script writes nothing.
 func (s *Scripts) Backquote(ctx context.Context) (string, error) {
 	call := &backquoteCall{}
 	call.words = [...]any{
@@ -31,9 +33,10 @@ type backquoteCall struct {
 }
 
 var backquoteScript = script{
-	name:   "backquote",
-	sha1:   backquoteSHA1,
-	source: backquoteSource,
+	name:     "backquote",
+	sha1:     backquoteSHA1,
+	source:   backquoteSource,
+	readOnly: true,
 }
 
 // backquoteSHA1 is the SHA1 of the source, by which servers know the script.

@@ -9,6 +9,8 @@ import "context"
 // (+build ignore)
 //
 // The reply is int.
+//
+// The script writes nothing.
 func (s *Scripts) Comment(ctx context.Context) (int64, error) {
 	call := &commentCall{}
 	call.words = [...]any{
@@ -33,9 +35,10 @@ type commentCall struct {
 }
 
 var commentScript = script{
-	name:   "comment",
-	sha1:   commentSHA1,
-	source: commentSource,
+	name:     "comment",
+	sha1:     commentSHA1,
+	source:   commentSource,
+	readOnly: true,
 }
 
 // commentSHA1 is the SHA1 of the source, by which servers know the script.

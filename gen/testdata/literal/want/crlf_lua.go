@@ -7,6 +7,8 @@ import "context"
 // Crlf has CRLF ends.
 //
 // The reply is string.
+//
+// The script writes nothing.
 func (s *Scripts) Crlf(ctx context.Context) (string, error) {
 	call := &crlfCall{}
 	call.words = [...]any{
@@ -31,9 +33,10 @@ type crlfCall struct {
 }
 
 var crlfScript = script{
-	name:   "crlf",
-	sha1:   crlfSHA1,
-	source: crlfSource,
+	name:     "crlf",
+	sha1:     crlfSHA1,
+	source:   crlfSource,
+	readOnly: true,
 }
 
 // crlfSHA1 is the SHA1 of the source, by which servers know the script.

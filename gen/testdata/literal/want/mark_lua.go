@@ -7,6 +7,8 @@ import "context"
 // Mark runs the script lua/mark.lua.
 //
 // The reply is string.
+//
+// The script writes nothing.
 func (s *Scripts) Mark(ctx context.Context) (string, error) {
 	call := &markCall{}
 	call.words = [...]any{
@@ -31,9 +33,10 @@ type markCall struct {
 }
 
 var markScript = script{
-	name:   "mark",
-	sha1:   markSHA1,
-	source: markSource,
+	name:     "mark",
+	sha1:     markSHA1,
+	source:   markSource,
+	readOnly: true,
 }
 
 // markSHA1 is the SHA1 of the source, by which servers know the script.

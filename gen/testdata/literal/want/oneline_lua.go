@@ -6,6 +6,8 @@ import "context"
 
 // Oneline runs the script lua/oneline.lua.
 //
+// The script writes nothing.
+//
 // It declares no contract: its keys and arguments are inferred from its code.
 func (s *Scripts) Oneline(ctx context.Context) (any, error) {
 	call := &onelineCall{}
@@ -26,9 +28,10 @@ type onelineCall struct {
 }
 
 var onelineScript = script{
-	name:   "oneline",
-	sha1:   onelineSHA1,
-	source: onelineSource,
+	name:     "oneline",
+	sha1:     onelineSHA1,
+	source:   onelineSource,
+	readOnly: true,
 }
 
 // onelineSHA1 is the SHA1 of the source, by which servers know the script.

@@ -13,6 +13,8 @@ type ClaimLinuxKeys struct {
 //
 // Keys:
 //   - Row: n:{type}:row
+//
+// The script writes nothing.
 func (s *Scripts) ClaimLinux(ctx context.Context, keys ClaimLinuxKeys) error {
 	if err := claimLinuxScript.checkKeys(keys.Row.key); err != nil {
 		return err
@@ -39,10 +41,11 @@ type claimLinuxCall struct {
 }
 
 var claimLinuxScript = script{
-	name:   "claim_linux",
-	sha1:   claimLinuxSHA1,
-	source: claimLinuxSource,
-	keys:   []string{"row"},
+	name:     "claim_linux",
+	sha1:     claimLinuxSHA1,
+	source:   claimLinuxSource,
+	keys:     []string{"row"},
+	readOnly: true,
 }
 
 // claimLinuxSHA1 is the SHA1 of the source, by which servers know the script.

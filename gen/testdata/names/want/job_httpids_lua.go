@@ -23,6 +23,8 @@ type JobHTTPIDsReply struct {
 //   - JobIDs: n:{job}:ids
 //   - MarshalJSON: n:{job}:m
 //   - APIURL: n:{error}:u
+//
+// The script writes nothing.
 func (s *Scripts) JobHTTPIDs(ctx context.Context, keys JobHTTPIDsKeys) (*JobHTTPIDsReply, error) {
 	if err := jobHTTPIDsScript.checkSlots(keys.JobIDs.key, keys.MarshalJSON.key, keys.APIURL.key); err != nil {
 		return nil, err
@@ -59,10 +61,11 @@ func decodeJobHTTPIDsReply(d *decoder, v any) JobHTTPIDsReply {
 }
 
 var jobHTTPIDsScript = script{
-	name:   "JobHTTPIDs",
-	sha1:   jobHTTPIDsSHA1,
-	source: jobHTTPIDsSource,
-	keys:   []string{"jobIDs", "MarshalJSON", "apiURL"},
+	name:     "JobHTTPIDs",
+	sha1:     jobHTTPIDsSHA1,
+	source:   jobHTTPIDsSource,
+	keys:     []string{"jobIDs", "MarshalJSON", "apiURL"},
+	readOnly: true,
 }
 
 // jobHTTPIDsSHA1 is the SHA1 of the source, by which servers know the script.

@@ -48,6 +48,8 @@ type LoadScriptReply struct {
 //   - TTL (ms)
 //
 // The reply is nil, and so is the error, where the script has none.
+//
+// The script writes nothing.
 func (s *Scripts) LoadScript(ctx context.Context, keys LoadScriptKeys, args LoadScriptArgs) (*LoadScriptReply, error) {
 	if err := loadScriptScript.checkSlots(keys.ID.key, keys.Other.key); err != nil {
 		return nil, err
@@ -98,10 +100,11 @@ func decodeLoadScriptReply(d *decoder, v any) LoadScriptReply {
 }
 
 var loadScriptScript = script{
-	name:   "load",
-	sha1:   loadScriptSHA1,
-	source: loadScriptSource,
-	keys:   []string{"id", "other"},
+	name:     "load",
+	sha1:     loadScriptSHA1,
+	source:   loadScriptSource,
+	keys:     []string{"id", "other"},
+	readOnly: true,
 }
 
 // loadScriptSHA1 is the SHA1 of the source, by which servers know the script.

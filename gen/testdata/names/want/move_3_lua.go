@@ -23,6 +23,8 @@ type Move3Args struct {
 //
 // Arguments:
 //   - Range (string)
+//
+// The script writes nothing.
 func (s *Scripts) Move3(ctx context.Context, keys Move3Keys, args Move3Args) error {
 	queue1 := newKey(keys.Queue1)
 	queue12 := newKey(keys.Queue12)
@@ -53,10 +55,11 @@ type move3Call struct {
 }
 
 var move3Script = script{
-	name:   "move-3",
-	sha1:   move3SHA1,
-	source: move3Source,
-	keys:   []string{"Queue_1", "Queue1"},
+	name:     "move-3",
+	sha1:     move3SHA1,
+	source:   move3Source,
+	keys:     []string{"Queue_1", "Queue1"},
+	readOnly: true,
 }
 
 // move3SHA1 is the SHA1 of the source, by which servers know the script.

@@ -43,6 +43,8 @@ func (v NewVerdict) String() string {
 // Verdicts:
 //   - [NewReply]
 //   - [NewValue]
+//
+// The script writes nothing.
 func (s *Scripts) New(ctx context.Context, keys NewKeys) (NewVerdict, *string, error) {
 	if err := newScript.checkSlots(keys.String.key, keys.Scan.key); err != nil {
 		return 0, nil, err
@@ -74,10 +76,11 @@ type newCall struct {
 }
 
 var newScript = script{
-	name:   "new",
-	sha1:   newSHA1,
-	source: newSource,
-	keys:   []string{"string", "scan"},
+	name:     "new",
+	sha1:     newSHA1,
+	source:   newSource,
+	keys:     []string{"string", "scan"},
+	readOnly: true,
 }
 
 // newSHA1 is the SHA1 of the source, by which servers know the script.

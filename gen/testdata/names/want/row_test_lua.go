@@ -13,6 +13,8 @@ type RowTestKeys struct {
 //
 // Keys:
 //   - Row: n:{type}:another
+//
+// The script writes nothing.
 func (s *Scripts) RowTest(ctx context.Context, keys RowTestKeys) error {
 	if err := rowTestScript.checkKeys(keys.Row.key); err != nil {
 		return err
@@ -39,10 +41,11 @@ type rowTestCall struct {
 }
 
 var rowTestScript = script{
-	name:   "row_test",
-	sha1:   rowTestSHA1,
-	source: rowTestSource,
-	keys:   []string{"row"},
+	name:     "row_test",
+	sha1:     rowTestSHA1,
+	source:   rowTestSource,
+	keys:     []string{"row"},
+	readOnly: true,
 }
 
 // rowTestSHA1 is the SHA1 of the source, by which servers know the script.

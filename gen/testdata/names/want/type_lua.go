@@ -62,6 +62,8 @@ func (v TypeScriptVerdict) String() string {
 //
 // Errors:
 //   - [ErrNotSentCode]
+//
+// The script writes nothing.
 func (s *Scripts) Type(ctx context.Context, keys TypeScriptKeys, args TypeScriptArgs) (TypeScriptVerdict, error) {
 	if err := typeScript.checkKeys(keys.URL.key); err != nil {
 		return 0, err
@@ -97,11 +99,12 @@ type typeCall struct {
 }
 
 var typeScript = script{
-	name:   "type",
-	sha1:   typeSHA1,
-	source: typeSource,
-	keys:   []string{"url"},
-	errors: []ErrorCode{ErrNotSentCode},
+	name:     "type",
+	sha1:     typeSHA1,
+	source:   typeSource,
+	keys:     []string{"url"},
+	errors:   []ErrorCode{ErrNotSentCode},
+	readOnly: true,
 }
 
 // typeSHA1 is the SHA1 of the source, by which servers know the script.

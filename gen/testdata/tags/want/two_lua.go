@@ -17,6 +17,8 @@ type TwoKeys struct {
 //   - Limits: lim:{=limits}:<user>
 //   - LimitsAll: lim:{=limits}:all
 //   - Total: lim:{=limits}:
+//
+// The script writes nothing.
 func (s *Scripts) Two(ctx context.Context, keys TwoKeys) error {
 	if err := twoScript.checkSlots(keys.Limits.key, keys.LimitsAll.key, keys.Total.key); err != nil {
 		return err
@@ -43,10 +45,11 @@ type twoCall struct {
 }
 
 var twoScript = script{
-	name:   "two",
-	sha1:   twoSHA1,
-	source: twoSource,
-	keys:   []string{"limits", "limits_all", "total"},
+	name:     "two",
+	sha1:     twoSHA1,
+	source:   twoSource,
+	keys:     []string{"limits", "limits_all", "total"},
+	readOnly: true,
 }
 
 // twoSHA1 is the SHA1 of the source, by which servers know the script.

@@ -13,6 +13,8 @@ type AnythingArgs struct {
 //
 // Arguments:
 //   - What (string)
+//
+// The script writes nothing.
 func (s *Scripts) Anything(ctx context.Context, args AnythingArgs) (any, error) {
 	call := &anythingCall{what: args.What}
 	call.words = [...]any{
@@ -34,9 +36,10 @@ type anythingCall struct {
 }
 
 var anythingScript = script{
-	name:   "anything",
-	sha1:   anythingSHA1,
-	source: anythingSource,
+	name:     "anything",
+	sha1:     anythingSHA1,
+	source:   anythingSource,
+	readOnly: true,
 }
 
 // anythingSHA1 is the SHA1 of the source, by which servers know the script.

@@ -15,6 +15,8 @@ type DoubleIntArgs struct {
 //   - N (int)
 //
 // The reply is int: the double.
+//
+// The script writes nothing.
 func (s *Scripts) DoubleInt(ctx context.Context, args DoubleIntArgs) (int64, error) {
 	call := &doubleIntCall{n: args.N}
 	call.words = [...]any{
@@ -41,9 +43,10 @@ type doubleIntCall struct {
 }
 
 var doubleIntScript = script{
-	name:   "double_int",
-	sha1:   doubleIntSHA1,
-	source: doubleIntSource,
+	name:     "double_int",
+	sha1:     doubleIntSHA1,
+	source:   doubleIntSource,
+	readOnly: true,
 }
 
 // doubleIntSHA1 is the SHA1 of the source, by which servers know the script.

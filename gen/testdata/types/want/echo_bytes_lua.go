@@ -15,6 +15,8 @@ type EchoBytesArgs struct {
 //   - Data (bytes)
 //
 // The reply is bytes.
+//
+// The script writes nothing.
 func (s *Scripts) EchoBytes(ctx context.Context, args EchoBytesArgs) ([]byte, error) {
 	call := &echoBytesCall{data: args.Data}
 	call.words = [...]any{
@@ -41,9 +43,10 @@ type echoBytesCall struct {
 }
 
 var echoBytesScript = script{
-	name:   "echo_bytes",
-	sha1:   echoBytesSHA1,
-	source: echoBytesSource,
+	name:     "echo_bytes",
+	sha1:     echoBytesSHA1,
+	source:   echoBytesSource,
+	readOnly: true,
 }
 
 // echoBytesSHA1 is the SHA1 of the source, by which servers know the script.

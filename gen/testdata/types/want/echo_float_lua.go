@@ -15,6 +15,8 @@ type EchoFloatArgs struct {
 //   - X (float)
 //
 // The reply is float.
+//
+// The script writes nothing.
 func (s *Scripts) EchoFloat(ctx context.Context, args EchoFloatArgs) (float64, error) {
 	call := &echoFloatCall{x: args.X}
 	call.words = [...]any{
@@ -41,9 +43,10 @@ type echoFloatCall struct {
 }
 
 var echoFloatScript = script{
-	name:   "echo_float",
-	sha1:   echoFloatSHA1,
-	source: echoFloatSource,
+	name:     "echo_float",
+	sha1:     echoFloatSHA1,
+	source:   echoFloatSource,
+	readOnly: true,
 }
 
 // echoFloatSHA1 is the SHA1 of the source, by which servers know the script.

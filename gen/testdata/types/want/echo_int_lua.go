@@ -15,6 +15,8 @@ type EchoIntArgs struct {
 //   - N (int)
 //
 // The reply is int.
+//
+// The script writes nothing.
 func (s *Scripts) EchoInt(ctx context.Context, args EchoIntArgs) (int64, error) {
 	call := &echoIntCall{n: args.N}
 	call.words = [...]any{
@@ -41,9 +43,10 @@ type echoIntCall struct {
 }
 
 var echoIntScript = script{
-	name:   "echo_int",
-	sha1:   echoIntSHA1,
-	source: echoIntSource,
+	name:     "echo_int",
+	sha1:     echoIntSHA1,
+	source:   echoIntSource,
+	readOnly: true,
 }
 
 // echoIntSHA1 is the SHA1 of the source, by which servers know the script.

@@ -18,6 +18,8 @@ type EchoMsArgs struct {
 //   - D (ms)
 //
 // The reply is ms.
+//
+// The script writes nothing.
 func (s *Scripts) EchoMs(ctx context.Context, args EchoMsArgs) (time.Duration, error) {
 	dValue, err := milliseconds(&echoMsScript, "d", args.D)
 	if err != nil {
@@ -48,9 +50,10 @@ type echoMsCall struct {
 }
 
 var echoMsScript = script{
-	name:   "echo_ms",
-	sha1:   echoMsSHA1,
-	source: echoMsSource,
+	name:     "echo_ms",
+	sha1:     echoMsSHA1,
+	source:   echoMsSource,
+	readOnly: true,
 }
 
 // echoMsSHA1 is the SHA1 of the source, by which servers know the script.

@@ -18,6 +18,8 @@ type EchoSArgs struct {
 //   - D (s)
 //
 // The reply is s.
+//
+// The script writes nothing.
 func (s *Scripts) EchoS(ctx context.Context, args EchoSArgs) (time.Duration, error) {
 	dValue, err := seconds(&echoSScript, "d", args.D)
 	if err != nil {
@@ -48,9 +50,10 @@ type echoSCall struct {
 }
 
 var echoSScript = script{
-	name:   "echo_s",
-	sha1:   echoSSHA1,
-	source: echoSSource,
+	name:     "echo_s",
+	sha1:     echoSSHA1,
+	source:   echoSSource,
+	readOnly: true,
 }
 
 // echoSSHA1 is the SHA1 of the source, by which servers know the script.

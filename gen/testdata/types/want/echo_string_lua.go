@@ -15,6 +15,8 @@ type EchoStringArgs struct {
 //   - Text (string)
 //
 // The reply is string.
+//
+// The script writes nothing.
 func (s *Scripts) EchoString(ctx context.Context, args EchoStringArgs) (string, error) {
 	call := &echoStringCall{text: args.Text}
 	call.words = [...]any{
@@ -41,9 +43,10 @@ type echoStringCall struct {
 }
 
 var echoStringScript = script{
-	name:   "echo_string",
-	sha1:   echoStringSHA1,
-	source: echoStringSource,
+	name:     "echo_string",
+	sha1:     echoStringSHA1,
+	source:   echoStringSource,
+	readOnly: true,
 }
 
 // echoStringSHA1 is the SHA1 of the source, by which servers know the script.

@@ -18,6 +18,8 @@ type EchoUnixArgs struct {
 //   - At (unix)
 //
 // The reply is unix.
+//
+// The script writes nothing.
 func (s *Scripts) EchoUnix(ctx context.Context, args EchoUnixArgs) (time.Time, error) {
 	call := &echoUnixCall{at: args.At.Unix()}
 	call.words = [...]any{
@@ -44,9 +46,10 @@ type echoUnixCall struct {
 }
 
 var echoUnixScript = script{
-	name:   "echo_unix",
-	sha1:   echoUnixSHA1,
-	source: echoUnixSource,
+	name:     "echo_unix",
+	sha1:     echoUnixSHA1,
+	source:   echoUnixSource,
+	readOnly: true,
 }
 
 // echoUnixSHA1 is the SHA1 of the source, by which servers know the script.

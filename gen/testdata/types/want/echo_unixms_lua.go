@@ -18,6 +18,8 @@ type EchoUnixmsArgs struct {
 //   - At (unixms)
 //
 // The reply is unixms.
+//
+// The script writes nothing.
 func (s *Scripts) EchoUnixms(ctx context.Context, args EchoUnixmsArgs) (time.Time, error) {
 	call := &echoUnixmsCall{at: args.At.UnixMilli()}
 	call.words = [...]any{
@@ -44,9 +46,10 @@ type echoUnixmsCall struct {
 }
 
 var echoUnixmsScript = script{
-	name:   "echo_unixms",
-	sha1:   echoUnixmsSHA1,
-	source: echoUnixmsSource,
+	name:     "echo_unixms",
+	sha1:     echoUnixmsSHA1,
+	source:   echoUnixmsSource,
+	readOnly: true,
 }
 
 // echoUnixmsSHA1 is the SHA1 of the source, by which servers know the script.

@@ -62,6 +62,8 @@ type EitherPairReply struct {
 //   - [EitherCount]
 //   - [EitherNames]
 //   - [EitherPair]
+//
+// The script writes nothing.
 func (s *Scripts) Either(ctx context.Context, args EitherArgs) (EitherVerdict, *EitherReply, error) {
 	call := &eitherCall{what: args.What}
 	call.words = [...]any{
@@ -115,9 +117,10 @@ func decodeEitherPairReply(d *decoder, v any) EitherPairReply {
 }
 
 var eitherScript = script{
-	name:   "either",
-	sha1:   eitherSHA1,
-	source: eitherSource,
+	name:     "either",
+	sha1:     eitherSHA1,
+	source:   eitherSource,
+	readOnly: true,
 }
 
 // eitherSHA1 is the SHA1 of the source, by which servers know the script.

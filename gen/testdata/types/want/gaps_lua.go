@@ -15,6 +15,8 @@ type GapsKeys struct {
 //   - Doc: t:{doc}:hash
 //
 // The reply is bytes?[].
+//
+// The script writes nothing.
 func (s *Scripts) Gaps(ctx context.Context, keys GapsKeys) ([][]byte, error) {
 	if err := gapsScript.checkKeys(keys.Doc.key); err != nil {
 		return nil, err
@@ -43,10 +45,11 @@ type gapsCall struct {
 }
 
 var gapsScript = script{
-	name:   "gaps",
-	sha1:   gapsSHA1,
-	source: gapsSource,
-	keys:   []string{"doc"},
+	name:     "gaps",
+	sha1:     gapsSHA1,
+	source:   gapsSource,
+	keys:     []string{"doc"},
+	readOnly: true,
 }
 
 // gapsSHA1 is the SHA1 of the source, by which servers know the script.

@@ -7,6 +7,8 @@ import "context"
 // IntGaps runs the script lua/int_gaps.lua.
 //
 // The reply is int?[].
+//
+// The script writes nothing.
 func (s *Scripts) IntGaps(ctx context.Context) ([]*int64, error) {
 	call := &intGapsCall{}
 	call.words = [...]any{
@@ -33,9 +35,10 @@ type intGapsCall struct {
 }
 
 var intGapsScript = script{
-	name:   "int_gaps",
-	sha1:   intGapsSHA1,
-	source: intGapsSource,
+	name:     "int_gaps",
+	sha1:     intGapsSHA1,
+	source:   intGapsSource,
+	readOnly: true,
 }
 
 // intGapsSHA1 is the SHA1 of the source, by which servers know the script.

@@ -48,6 +48,8 @@ type LimitReply struct {
 // Verdicts:
 //   - [LimitLimited]: none is left
 //   - [LimitAllowed]: it may go on
+//
+// The script writes nothing.
 func (s *Scripts) Limit(ctx context.Context, args LimitArgs) (LimitVerdict, *LimitReply, error) {
 	call := &limitCall{cost: args.Cost}
 	call.words = [...]any{
@@ -85,9 +87,10 @@ func decodeLimitReply(d *decoder, v any) LimitReply {
 }
 
 var limitScript = script{
-	name:   "limit",
-	sha1:   limitSHA1,
-	source: limitSource,
+	name:     "limit",
+	sha1:     limitSHA1,
+	source:   limitSource,
+	readOnly: true,
 }
 
 // limitSHA1 is the SHA1 of the source, by which servers know the script.

@@ -45,6 +45,8 @@ func (v LimitValueVerdict) String() string {
 //   - [LimitValueLimited]
 //   - [LimitValueLater]
 //   - [LimitValueValue]: what is left
+//
+// The script writes nothing.
 func (s *Scripts) LimitValue(ctx context.Context, args LimitValueArgs) (LimitValueVerdict, *int64, error) {
 	call := &limitValueCall{cost: args.Cost}
 	call.words = [...]any{
@@ -77,9 +79,10 @@ type limitValueCall struct {
 }
 
 var limitValueScript = script{
-	name:   "limit_value",
-	sha1:   limitValueSHA1,
-	source: limitValueSource,
+	name:     "limit_value",
+	sha1:     limitValueSHA1,
+	source:   limitValueSource,
+	readOnly: true,
 }
 
 // limitValueSHA1 is the SHA1 of the source, by which servers know the script.

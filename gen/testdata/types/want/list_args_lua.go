@@ -18,6 +18,8 @@ type ListArgsArgs struct {
 //   - Waits (ms...)
 //
 // The reply is ms[].
+//
+// The script writes nothing.
 func (s *Scripts) ListArgs(ctx context.Context, args ListArgsArgs) ([]time.Duration, error) {
 	call := new(command)
 	words := make([]any, 0, 3+len(args.Waits))
@@ -43,9 +45,10 @@ func (s *Scripts) ListArgs(ctx context.Context, args ListArgsArgs) ([]time.Durat
 }
 
 var listArgsScript = script{
-	name:   "list_args",
-	sha1:   listArgsSHA1,
-	source: listArgsSource,
+	name:     "list_args",
+	sha1:     listArgsSHA1,
+	source:   listArgsSource,
+	readOnly: true,
 }
 
 // listArgsSHA1 is the SHA1 of the source, by which servers know the script.

@@ -15,6 +15,8 @@ type ListBytesArgs struct {
 //   - Parts (bytes...)
 //
 // The reply is bytes[].
+//
+// The script writes nothing.
 func (s *Scripts) ListBytes(ctx context.Context, args ListBytesArgs) ([][]byte, error) {
 	call := new(command)
 	words := make([]any, 0, 3+len(args.Parts))
@@ -36,9 +38,10 @@ func (s *Scripts) ListBytes(ctx context.Context, args ListBytesArgs) ([][]byte, 
 }
 
 var listBytesScript = script{
-	name:   "list_bytes",
-	sha1:   listBytesSHA1,
-	source: listBytesSource,
+	name:     "list_bytes",
+	sha1:     listBytesSHA1,
+	source:   listBytesSource,
+	readOnly: true,
 }
 
 // listBytesSHA1 is the SHA1 of the source, by which servers know the script.

@@ -25,6 +25,8 @@ const (
 //   - Modes (string..., one of x, y)
 //
 // The reply is string[].
+//
+// The script writes nothing.
 func (s *Scripts) ListModes(ctx context.Context, args ListModesArgs) ([]string, error) {
 	call := new(command)
 	words := make([]any, 0, 3+len(args.Modes))
@@ -49,9 +51,10 @@ func (s *Scripts) ListModes(ctx context.Context, args ListModesArgs) ([]string, 
 }
 
 var listModesScript = script{
-	name:   "list_modes",
-	sha1:   listModesSHA1,
-	source: listModesSource,
+	name:     "list_modes",
+	sha1:     listModesSHA1,
+	source:   listModesSource,
+	readOnly: true,
 }
 
 // listModesSHA1 is the SHA1 of the source, by which servers know the script.

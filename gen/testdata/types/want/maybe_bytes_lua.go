@@ -15,6 +15,8 @@ type MaybeBytesArgs struct {
 //   - Present (bool)
 //
 // The reply is bytes. The boolean is false where there is none.
+//
+// The script writes nothing.
 func (s *Scripts) MaybeBytes(ctx context.Context, args MaybeBytesArgs) ([]byte, bool, error) {
 	call := &maybeBytesCall{present: args.Present}
 	call.words = [...]any{
@@ -44,9 +46,10 @@ type maybeBytesCall struct {
 }
 
 var maybeBytesScript = script{
-	name:   "maybe_bytes",
-	sha1:   maybeBytesSHA1,
-	source: maybeBytesSource,
+	name:     "maybe_bytes",
+	sha1:     maybeBytesSHA1,
+	source:   maybeBytesSource,
+	readOnly: true,
 }
 
 // maybeBytesSHA1 is the SHA1 of the source, by which servers know the script.

@@ -15,6 +15,8 @@ type MaybeListArgs struct {
 //   - Present (bool)
 //
 // The reply is string[]. The boolean is false where there is none.
+//
+// The script writes nothing.
 func (s *Scripts) MaybeList(ctx context.Context, args MaybeListArgs) ([]string, bool, error) {
 	call := &maybeListCall{present: args.Present}
 	call.words = [...]any{
@@ -44,9 +46,10 @@ type maybeListCall struct {
 }
 
 var maybeListScript = script{
-	name:   "maybe_list",
-	sha1:   maybeListSHA1,
-	source: maybeListSource,
+	name:     "maybe_list",
+	sha1:     maybeListSHA1,
+	source:   maybeListSource,
+	readOnly: true,
 }
 
 // maybeListSHA1 is the SHA1 of the source, by which servers know the script.

@@ -15,6 +15,8 @@ type MaybeArgs struct {
 //   - Present (bool)
 //
 // The reply is int. The boolean is false where there is none.
+//
+// The script writes nothing.
 func (s *Scripts) Maybe(ctx context.Context, args MaybeArgs) (int64, bool, error) {
 	call := &maybeCall{present: args.Present}
 	call.words = [...]any{
@@ -44,9 +46,10 @@ type maybeCall struct {
 }
 
 var maybeScript = script{
-	name:   "maybe",
-	sha1:   maybeSHA1,
-	source: maybeSource,
+	name:     "maybe",
+	sha1:     maybeSHA1,
+	source:   maybeSource,
+	readOnly: true,
 }
 
 // maybeSHA1 is the SHA1 of the source, by which servers know the script.

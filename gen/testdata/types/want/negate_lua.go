@@ -15,6 +15,8 @@ type NegateArgs struct {
 //   - Flag (bool)
 //
 // The reply is bool.
+//
+// The script writes nothing.
 func (s *Scripts) Negate(ctx context.Context, args NegateArgs) (bool, error) {
 	call := &negateCall{flag: args.Flag}
 	call.words = [...]any{
@@ -41,9 +43,10 @@ type negateCall struct {
 }
 
 var negateScript = script{
-	name:   "negate",
-	sha1:   negateSHA1,
-	source: negateSource,
+	name:     "negate",
+	sha1:     negateSHA1,
+	source:   negateSource,
+	readOnly: true,
 }
 
 // negateSHA1 is the SHA1 of the source, by which servers know the script.

@@ -25,6 +25,8 @@ type NestedGapsReplyOwner struct {
 }
 
 // NestedGaps returns the same with everything missing that may be.
+//
+// The script writes nothing.
 func (s *Scripts) NestedGaps(ctx context.Context) (*NestedGapsReply, error) {
 	call := &nestedGapsCall{}
 	call.words = [...]any{
@@ -72,9 +74,10 @@ func decodeNestedGapsReplyOwner(d *decoder, v any) NestedGapsReplyOwner {
 }
 
 var nestedGapsScript = script{
-	name:   "nested_gaps",
-	sha1:   nestedGapsSHA1,
-	source: nestedGapsSource,
+	name:     "nested_gaps",
+	sha1:     nestedGapsSHA1,
+	source:   nestedGapsSource,
+	readOnly: true,
 }
 
 // nestedGapsSHA1 is the SHA1 of the source, by which servers know the script.

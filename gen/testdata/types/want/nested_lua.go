@@ -32,6 +32,8 @@ type NestedReplySteps struct {
 }
 
 // Nested returns what a job is made of.
+//
+// The script writes nothing.
 func (s *Scripts) Nested(ctx context.Context) (*NestedReply, error) {
 	call := &nestedCall{}
 	call.words = [...]any{
@@ -88,9 +90,10 @@ func decodeNestedReplySteps(d *decoder, v any) NestedReplySteps {
 }
 
 var nestedScript = script{
-	name:   "nested",
-	sha1:   nestedSHA1,
-	source: nestedSource,
+	name:     "nested",
+	sha1:     nestedSHA1,
+	source:   nestedSource,
+	readOnly: true,
 }
 
 // nestedSHA1 is the SHA1 of the source, by which servers know the script.

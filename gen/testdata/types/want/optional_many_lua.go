@@ -38,6 +38,8 @@ const (
 //   - Exact (bool?)
 //
 // The reply is string[].
+//
+// The script writes nothing.
 func (s *Scripts) OptionalMany(ctx context.Context, args OptionalManyArgs) ([]string, error) {
 	call := &optionalManyCall{name: args.Name}
 	words := make([]any, 0, 9)
@@ -109,9 +111,10 @@ type optionalManyCall struct {
 }
 
 var optionalManyScript = script{
-	name:   "optional_many",
-	sha1:   optionalManySHA1,
-	source: optionalManySource,
+	name:     "optional_many",
+	sha1:     optionalManySHA1,
+	source:   optionalManySource,
+	readOnly: true,
 }
 
 // optionalManySHA1 is the SHA1 of the source, by which servers know the script.

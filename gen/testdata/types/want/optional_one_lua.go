@@ -43,6 +43,8 @@ func (v OptionalOneVerdict) String() string {
 // Verdicts:
 //   - [OptionalOneGiven]
 //   - [OptionalOneLeftOut]
+//
+// The script writes nothing.
 func (s *Scripts) OptionalOne(ctx context.Context, args OptionalOneArgs) (OptionalOneVerdict, error) {
 	call := &optionalOneCall{id: args.ID}
 	words := make([]any, 0, 5)
@@ -70,9 +72,10 @@ type optionalOneCall struct {
 }
 
 var optionalOneScript = script{
-	name:   "optional_one",
-	sha1:   optionalOneSHA1,
-	source: optionalOneSource,
+	name:     "optional_one",
+	sha1:     optionalOneSHA1,
+	source:   optionalOneSource,
+	readOnly: true,
 }
 
 // optionalOneSHA1 is the SHA1 of the source, by which servers know the script.

@@ -20,6 +20,8 @@ type OptionalRestArgs struct {
 //   - Tags (string...)
 //
 // The reply is string[].
+//
+// The script writes nothing.
 func (s *Scripts) OptionalRest(ctx context.Context, args OptionalRestArgs) ([]string, error) {
 	call := new(command)
 	words := make([]any, 0, 4+len(args.Tags))
@@ -56,9 +58,10 @@ func (s *Scripts) OptionalRest(ctx context.Context, args OptionalRestArgs) ([]st
 }
 
 var optionalRestScript = script{
-	name:   "optional_rest",
-	sha1:   optionalRestSHA1,
-	source: optionalRestSource,
+	name:     "optional_rest",
+	sha1:     optionalRestSHA1,
+	source:   optionalRestSource,
+	readOnly: true,
 }
 
 // optionalRestSHA1 is the SHA1 of the source, by which servers know the script.

@@ -43,6 +43,8 @@ type PickModeReply struct {
 // Arguments:
 //   - Mode (string, one of fast, slow-mode, 2x): how fast
 //   - Level (int, one of 1, 2, -3)
+//
+// The script writes nothing.
 func (s *Scripts) PickMode(ctx context.Context, args PickModeArgs) (*PickModeReply, error) {
 	if err := oneOf(&pickModeScript, "mode", args.Mode, PickModeModeFast, PickModeModeSlowMode, PickModeMode2x); err != nil {
 		return nil, err
@@ -84,9 +86,10 @@ func decodePickModeReply(d *decoder, v any) PickModeReply {
 }
 
 var pickModeScript = script{
-	name:   "pick_mode",
-	sha1:   pickModeSHA1,
-	source: pickModeSource,
+	name:     "pick_mode",
+	sha1:     pickModeSHA1,
+	source:   pickModeSource,
+	readOnly: true,
 }
 
 // pickModeSHA1 is the SHA1 of the source, by which servers know the script.

@@ -7,6 +7,8 @@ import "context"
 // Ping runs the script lua/ping.lua.
 //
 // The reply is status.
+//
+// The script writes nothing.
 func (s *Scripts) Ping(ctx context.Context) (string, error) {
 	call := &pingCall{}
 	call.words = [...]any{
@@ -31,9 +33,10 @@ type pingCall struct {
 }
 
 var pingScript = script{
-	name:   "ping",
-	sha1:   pingSHA1,
-	source: pingSource,
+	name:     "ping",
+	sha1:     pingSHA1,
+	source:   pingSource,
+	readOnly: true,
 }
 
 // pingSHA1 is the SHA1 of the source, by which servers know the script.

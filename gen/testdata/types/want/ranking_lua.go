@@ -21,6 +21,8 @@ type RankingRow struct {
 //   - Board: t:{doc}:board
 //
 // The reply is flat{member: string, score: float}[].
+//
+// The script writes nothing.
 func (s *Scripts) Ranking(ctx context.Context, keys RankingKeys) ([]RankingRow, error) {
 	if err := rankingScript.checkKeys(keys.Board.key); err != nil {
 		return nil, err
@@ -56,10 +58,11 @@ func decodeRankingRow(d *decoder, f []any) RankingRow {
 }
 
 var rankingScript = script{
-	name:   "ranking",
-	sha1:   rankingSHA1,
-	source: rankingSource,
-	keys:   []string{"board"},
+	name:     "ranking",
+	sha1:     rankingSHA1,
+	source:   rankingSource,
+	keys:     []string{"board"},
+	readOnly: true,
 }
 
 // rankingSHA1 is the SHA1 of the source, by which servers know the script.

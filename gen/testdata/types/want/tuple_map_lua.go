@@ -13,6 +13,8 @@ type TupleMapEntry struct {
 // TupleMap runs the script lua/tuple_map.lua.
 //
 // The reply is map[string]{id: string, n: int?}.
+//
+// The script writes nothing.
 func (s *Scripts) TupleMap(ctx context.Context) (map[string]TupleMapEntry, error) {
 	call := &tupleMapCall{}
 	call.words = [...]any{
@@ -45,9 +47,10 @@ func decodeTupleMapEntry(d *decoder, v any) TupleMapEntry {
 }
 
 var tupleMapScript = script{
-	name:   "tuple_map",
-	sha1:   tupleMapSHA1,
-	source: tupleMapSource,
+	name:     "tuple_map",
+	sha1:     tupleMapSHA1,
+	source:   tupleMapSource,
+	readOnly: true,
 }
 
 // tupleMapSHA1 is the SHA1 of the source, by which servers know the script.

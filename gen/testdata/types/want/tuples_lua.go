@@ -13,6 +13,8 @@ type TuplesItem struct {
 // Tuples runs the script lua/tuples.lua.
 //
 // The reply is {id: string, n: int}[].
+//
+// The script writes nothing.
 func (s *Scripts) Tuples(ctx context.Context) ([]TuplesItem, error) {
 	call := &tuplesCall{}
 	call.words = [...]any{
@@ -45,9 +47,10 @@ func decodeTuplesItem(d *decoder, v any) TuplesItem {
 }
 
 var tuplesScript = script{
-	name:   "tuples",
-	sha1:   tuplesSHA1,
-	source: tuplesSource,
+	name:     "tuples",
+	sha1:     tuplesSHA1,
+	source:   tuplesSource,
+	readOnly: true,
 }
 
 // tuplesSHA1 is the SHA1 of the source, by which servers know the script.

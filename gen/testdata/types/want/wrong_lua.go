@@ -20,6 +20,8 @@ type WrongReply struct {
 //
 // Arguments:
 //   - How (string)
+//
+// The script writes nothing.
 func (s *Scripts) Wrong(ctx context.Context, args WrongArgs) (*WrongReply, error) {
 	call := &wrongCall{how: args.How}
 	call.words = [...]any{
@@ -55,9 +57,10 @@ func decodeWrongReply(d *decoder, v any) WrongReply {
 }
 
 var wrongScript = script{
-	name:   "wrong",
-	sha1:   wrongSHA1,
-	source: wrongSource,
+	name:     "wrong",
+	sha1:     wrongSHA1,
+	source:   wrongSource,
+	readOnly: true,
 }
 
 // wrongSHA1 is the SHA1 of the source, by which servers know the script.
