@@ -150,7 +150,9 @@ func (d *document) report() *Report {
 	sortFindings(rep.Findings)
 	sortFindings(rep.Ignored)
 	if d.result != nil {
+		rep.Effects = d.effects()
 		rep.Script = d.script(rep)
+		rep.Script.ReadOnly = rep.Effects.ReadOnly.Holds
 	}
 	return rep
 }

@@ -8,4 +8,5 @@ type Report struct {
 	Script   Script    // what the generator reads; zero where the script does not parse
 	Findings []Finding // sorted by position, ignored ones excluded
 	Ignored  []Finding // what an ignore comment silenced
+	Effects  *Effects  // what the script can do; nil where it does not parse
 }
