@@ -178,6 +178,9 @@ func (d *document) finding(f rules.Finding) Finding {
 	for _, s := range f.Trace {
 		out.Trace = append(out.Trace, Step{Range: d.rangeOf(s.Span), Text: s.Text})
 	}
+	for _, e := range f.Fix {
+		out.Fix = append(out.Fix, Edit{Range: d.rangeOf(e.Span), New: e.New})
+	}
 	return out
 }
 

@@ -40,6 +40,12 @@ type Step struct {
 	Text string
 }
 
+// Edit is one change of a fix: New takes the place of what stands in the range.
+type Edit struct {
+	Range
+	New string
+}
+
 // Finding is one thing that is wrong, as data: rendering is package report's.
 type Finding struct {
 	Rule     string
@@ -49,5 +55,6 @@ type Finding struct {
 	Help    string // what to do
 	Script  string // the script's name: its file name without .lua
 	Trace   []Step
+	Fix     []Edit // a repair that is certain; empty where there is none
 	Ignored string // the reason given, where a luakeys:ignore comment silences it; such a finding is not reported
 }

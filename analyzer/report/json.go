@@ -30,6 +30,14 @@ type (
 		Help      string            `json:"help,omitempty"`
 		Script    string            `json:"script"`
 		Trace     []jsonStep        `json:"trace"`
+		Fix       []jsonEdit        `json:"fix,omitempty"`
+	}
+	jsonEdit struct {
+		Line      int    `json:"line"`
+		Column    int    `json:"column"`
+		EndLine   int    `json:"endLine"`
+		EndColumn int    `json:"endColumn"`
+		New       string `json:"new"`
 	}
 	jsonStep struct {
 		Path   string `json:"path"`
@@ -64,10 +72,14 @@ func JSON(w io.Writer, r *Report, _ Options) error {
 		for j, s := range f.Trace {
 			trace[j] = jsonStep{Path: s.Path, Line: s.Line, Column: s.Column, Text: s.Text}
 		}
+		var fix []jsonEdit
+		for _, e := range f.Fix {
+			fix = append(fix, jsonEdit{Line: e.Line, Column: e.Column, EndLine: e.EndLine, EndColumn: e.EndColumn, New: e.New})
+		}
 		out.Findings[i] = jsonFinding{
 			Rule: f.Rule, Severity: f.Severity, Path: f.Path,
 			Line: f.Line, Column: f.Column, EndLine: f.EndLine, EndColumn: f.EndColumn,
-			Message: f.Message, Help: f.Help, Script: f.Script, Trace: trace,
+			Message: f.Message, Help: f.Help, Script: f.Script, Trace: trace, Fix: fix,
 		}
 	}
 	enc := json.NewEncoder(w)

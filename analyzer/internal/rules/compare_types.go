@@ -16,8 +16,8 @@ var CompareTypes = &Rule{
 	Why: "Arguments and most replies are strings. Comparing one with a number by < or > raises an error, by == is never true; and two strings are " +
 		"ordered as text, so '10' < '9'.",
 	Help:  "turn both sides into numbers first: tonumber(...)",
-	Bad:   "if ARGV[1] == 5 then\n  return redis.call('GET', KEYS[1])\nend\nreturn 0\n",
-	Good:  "if tonumber(ARGV[1]) == 5 then\n  return redis.call('GET', KEYS[1])\nend\nreturn 0\n",
+	Bad:   "if ARGV[1] == 5 then\n  return redis.call('GET', KEYS[1])\nend\nreturn ''\n",
+	Good:  "if tonumber(ARGV[1]) == 5 then\n  return redis.call('GET', KEYS[1])\nend\nreturn ''\n",
 	Since: "0.1.0",
 	Check: func(p *Pass) {
 		lex := false
@@ -48,12 +48,23 @@ var CompareTypes = &Rule{
 				return
 			}
 			if equality {
-				p.At(n, "`"+p.Src(str)+"` is a string and `"+p.Src(num)+"` a number: they are never equal, so this is always "+always(b.Op == syntax.OpNe))
+				p.Report(Finding{Span: p.Span(n), Message: "`" + p.Src(str) + "` is a string and `" + p.Src(num) + "` a number: they are never equal, so this is always " +
+					always(b.Op == syntax.OpNe), Fix: p.asNumber(str)})
 				return
 			}
-			p.At(n, "`"+p.Src(str)+"` is a string and `"+p.Src(num)+"` a number: `"+b.Op.String()+"` raises an error")
+			p.Report(Finding{Span: p.Span(n), Message: "`" + p.Src(str) + "` is a string and `" + p.Src(num) + "` a number: `" + b.Op.String() + "` raises an error", Fix: p.asNumber(str)})
 		})
 	},
+}
+
+// asNumber is the fix that reads an argument as a number. A reply may be missing, and is
+// left to the author.
+func (p *Pass) asNumber(n syntax.Node) []Edit {
+	if _, _, ok := p.value(n).ArgIndex(); !ok {
+		return nil
+	}
+	s := p.Span(n)
+	return []Edit{{Span{s.Pos, s.Pos}, "tonumber("}, {Span{s.End, s.End}, ")"}}
 }
 
 // textOnly reports whether a value is certainly a string, or the false of a missing reply.

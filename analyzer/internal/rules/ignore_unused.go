@@ -10,6 +10,6 @@ var IgnoreUnused = &Rule{
 	Why:      "An ignore comment that no longer silences anything hides the next real finding at its place. Without a reason nobody can tell whether it still holds.",
 	Help:     "take the comment out, or write it as `-- luakeys:ignore RULE reason`",
 	Bad:      "-- luakeys:ignore key-argv the id is checked by the caller\nreturn redis.call('GET', KEYS[1])\n",
-	Good:     "-- luakeys:ignore key-literal one counter for the whole node, never clustered\nreturn redis.call('INCR', 'node:counter')\n",
+	Good:     "-- luakeys:ignore key-derived the counter shares the queue's slot by its name\nreturn redis.call('INCR', KEYS[1] .. ':count')\n",
 	Since:    "0.1.0",
 }

@@ -26,7 +26,8 @@ var ReplyNil = &Rule{
 			if !only || v.Kinds()&provenance.False == 0 || v.Kinds()&provenance.Nil != 0 || p.testedFalse(n, x) {
 				return
 			}
-			p.At(n, "`"+p.Src(x)+"` is the reply of "+forms[0].Name+": a missing one is false, never nil, so this comparison is always "+always(op == syntax.OpNe))
+			p.Report(Finding{Span: p.Span(n), Message: "`" + p.Src(x) + "` is the reply of " + forms[0].Name +
+				": a missing one is false, never nil, so this comparison is always " + always(op == syntax.OpNe), Fix: []Edit{{p.Span(y), "false"}}})
 		})
 	},
 }

@@ -40,9 +40,27 @@ var FlagUnknown = &Rule{
 func reportErrors(p *Pass, g syntax.Group) {
 	for _, e := range p.Tree.Errors {
 		if e.Group == g {
-			p.Report(Finding{Span: Span{e.Pos, e.End}, Message: e.Text})
+			p.Report(Finding{Span: Span{e.Pos, e.End}, Message: e.Text, Fix: operatorFix(p.Tree.Source, e)})
 		}
 	}
+}
+
+// operatorFix writes an operator of another language as Lua does, where that is certain.
+func operatorFix(src []byte, e *syntax.Error) []Edit {
+	in := map[string]string{"!=": "~=", "&&": "and", "||": "or"}
+	word := in[string(src[e.Pos:e.End])]
+	if word == "" {
+		return nil
+	}
+	if word != "~=" { // a word needs blanks around it
+		if e.Pos > 0 && src[e.Pos-1] != ' ' {
+			word = " " + word
+		}
+		if int(e.End) < len(src) && src[e.End] != ' ' {
+			word += " "
+		}
+	}
+	return []Edit{{Span{e.Pos, e.End}, word}}
 }
 
 func sortedKeys(m map[int]syntax.Node) []int { return slices.Sorted(maps.Keys(m)) }

@@ -4,5 +4,6 @@ local set = K[1]
 local copy = set
 local function touch(key) return call('TOUCH', key) end
 touch(copy)
-pcall_('SADD', set, A[1])
+local added = pcall_('SADD', set, A[1])
+if type(added) == 'table' then return added end
 return call('SCARD', copy)

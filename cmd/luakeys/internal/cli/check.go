@@ -19,6 +19,10 @@ type check struct {
 	format  string
 	failOn  string
 	targets []string
+
+	fix      bool
+	baseline string
+	newFrom  string
 }
 
 func newCheck() *cobra.Command {
@@ -46,6 +50,9 @@ be done (a missing path, a folder without scripts, a bad flag or configuration).
 	flags.StringVar(&c.format, "format", report.Names()[0], "form of the report: "+strings.Join(report.Names(), ", "))
 	flags.StringVar(&c.failOn, "fail-on", analyzer.SeverityError.String(), "least severity that makes the exit status 1: error, warning, note")
 	flags.StringSliceVar(&c.targets, "target", nil, "server the scripts must run on, such as redis-7.2; may repeat or hold commas")
+	flags.BoolVar(&c.fix, "fix", false, "apply the repairs that are certain; a file that would get worse is left as it is")
+	flags.StringVar(&c.baseline, "baseline", "", "leave out the findings of this file, which luakeys baseline wrote")
+	flags.StringVar(&c.newFrom, "new-from", "", "report only what changed since this git revision")
 	return cmd
 }
 
@@ -69,10 +76,21 @@ func (c *check) run(ctx context.Context, args []string, stdin io.Reader, stdout,
 	var p problems
 	loader := newLoader()
 	a := analysis{stdin: stdin, config: loader.For, targets: c.targets}
+	only, err := c.filters()
+	if err != nil {
+		p.add(err)
+	}
 	var rep report.Report
 	for _, res := range a.run(ctx, c.scripts(args, loader, &p)) {
 		if res.err != nil {
 			p.add(res.err)
+			continue
+		}
+		if c.fix {
+			res = a.fix(res, stderr, &p)
+		}
+		if res.report, err = only.apply(ctx, res); err != nil {
+			p.add(err)
 			continue
 		}
 		rep.Add(res.report, res.path, res.source)
