@@ -106,9 +106,14 @@ func (in *interp) condEqual(b syntax.Binary) (yes, no state) {
 	in.narrowEqual(b, x, y)
 	in.narrowLength(syntax.Binary{Op: syntax.OpEq, X: b.X, Y: b.Y}, true)
 	in.narrowExists(x.set, y.set)
+	in.nothingDone(syntax.OpEq, x.set, y.set, true)
+	if y.set == setFalse {
+		in.nothingTaken(x.set)
+	}
 	yes = in.st
 	in.st = saved
 	in.gen++
+	in.nothingDone(syntax.OpEq, x.set, y.set, false)
 	in.narrowUnequal(b.X, x, y.set)
 	in.narrowUnequal(b.Y, y, x.set)
 	in.narrowLength(syntax.Binary{Op: syntax.OpEq, X: b.X, Y: b.Y}, false)
@@ -279,6 +284,9 @@ func (in *interp) quiet(n syntax.Node) Val {
 // narrowTruth narrows what n denotes to the alternatives that count as true (or false).
 func (in *interp) narrowTruth(n syntax.Node, v Val, want bool) {
 	t := in.tree
+	if !want {
+		in.nothingTaken(v.set)
+	}
 	switch t.Kind(n) {
 	case syntax.KindParen:
 		in.narrowTruth(t.Inner(n), v, want)
@@ -324,6 +332,9 @@ func (in *interp) narrowBinary(b syntax.Binary, want bool) {
 		}
 	case b.Op >= syntax.OpLt && b.Op <= syntax.OpGe:
 		in.narrowLength(b, want)
+		if in.unit == 0 {
+			in.nothingDone(b.Op, in.res.values[b.X], in.res.values[b.Y], want)
+		}
 	case b.Op == syntax.OpEq || b.Op == syntax.OpNe:
 		in.narrowLength(b, want)
 		if !simple(b.X) || !simple(b.Y) {
