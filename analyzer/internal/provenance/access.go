@@ -42,12 +42,10 @@ func (in *interp) index(x, k Val, n syntax.Node) Val {
 }
 
 // field reads o[k], through __index where the metatable has one.
-func (in *interp) field(o objID, k Val, n syntax.Node) Val { return in.fieldAt(o, k, n, 0) }
-
-func (in *interp) fieldAt(o objID, k Val, n syntax.Node, depth int) Val {
+func (in *interp) field(o objID, k Val, n syntax.Node) Val {
 	v := in.rawField(o, k, n)
 	if in.objs[o].mt != 0 && (in.d.flags(v.set)&mayNil != 0 || in.inputSeq(o)) {
-		v = in.fallback(o, k, v, n, depth)
+		v = in.fallback(o, k, v)
 	}
 	return v
 }

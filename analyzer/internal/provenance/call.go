@@ -162,11 +162,11 @@ func (in *interp) callAlt(a alt, args *list, at site) *list {
 // memo is the outcome of a call that can be used again: same function, same
 // arguments, same heap.
 type memo struct {
-	heap     store
-	args     *list
-	ret      *list
-	after    store
-	dead     bool
+	heap  store
+	args  *list
+	ret   *list
+	after store
+	dead  bool
 }
 
 func sameHeap(a, b store) bool {

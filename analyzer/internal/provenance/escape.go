@@ -193,6 +193,14 @@ func (in *interp) protect(call func() *list) (ok *list, err Val, okState, errSta
 	in.tries = in.tries[:len(in.tries)-1]
 	okState = in.snapshot()
 	errState = state{locals: locals, heap: t.acc, alive: t.any}
+	for _, st := range [...]*state{&okState, &errState} { // the script deals with a failure itself
+		in.gen++
+		for _, loc := range in.wroteOn {
+			if st.heap.get(loc).set != 0 {
+				in.put(&st.heap, loc, Val{})
+			}
+		}
+	}
 	if len(in.tries) > 0 { // an outer pcall sees these heaps, too
 		outer := in.tries[len(in.tries)-1]
 		s := in.joinStates(state{heap: outer.acc, alive: outer.any}, state{heap: t.acc, alive: true}, headJoin{})

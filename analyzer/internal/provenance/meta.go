@@ -1,12 +1,10 @@
 package provenance
 
-import "github.com/echomq/luakeys/analyzer/internal/syntax"
-
-// A metatable that is a table of the script is followed: an absent field is looked up
-// in the table that __index names, and a table without the metamethod that an
-// operation asks for behaves as one without a metatable. A metamethod that is a
-// function is not followed: what it gives is unknown, and it may do anything that its
-// captured variables allow.
+// Of a metatable that is a table of the script it is known which metamethods it has:
+// a table without the one that an operation asks for behaves as one without a
+// metatable. A metamethod itself is not followed (design.md, "Provenance": a metatable
+// makes absent indices unknown): what it gives is unknown, and the functions that it
+// can reach may be called with anything.
 
 // setmetatable sets the metatable of a table.
 func (in *interp) setmetatable(args *list) *list {
@@ -109,26 +107,25 @@ func (in *interp) hasMeta(v Val, events ...string) bool {
 	return false
 }
 
-// maxIndexChain bounds how many __index tables are followed; LuaS: MAXTAGLOOP is 100.
-const maxIndexChain = 16
-
-// fallback is what __index makes of a read of o[k] that found v, which may be absent.
-func (in *interp) fallback(o objID, k, v Val, n syntax.Node, depth int) Val {
+// fallback is what __index makes of a read of o[k] that found v, which may be absent:
+// something unknown. The functions that it can find may be called with anything from
+// now on; the table that holds them stays as it is, since a read does not change it.
+func (in *interp) fallback(o objID, k, v Val) Val {
 	h := in.metamethod(o, "__index")
 	if h.set == setNil {
 		return v
 	}
-	raw := v
-	v.set = in.d.without(v.set, func(a alt) bool { return a.kind == altNil })
 	for _, id := range in.d.sets[h.set].alts {
-		a := in.d.alts[id]
-		switch {
-		case a.kind == altNil:
-			v = in.join(v, raw)
-		case a.kind == altTable && depth < maxIndexChain:
-			v = in.join(v, in.fieldAt(objID(a.ref), k, n, depth+1))
+		switch a := in.d.alts[id]; a.kind {
+		case altNil:
+		case altTable:
+			in.eachHeld(objID(a.ref), func(_ alt, w Val) {
+				in.escape(Val{set: in.d.without(w.set, func(b alt) bool { return b.kind != altFunc })})
+			})
+			v = in.join(v, in.unknownCall(emptyList, whyMeta))
 		default:
-			v = in.join(v, in.unknownCall(listOf(Val{set: in.d.one(id)}, Val{set: in.d.of(alt{kind: altTable, ref: uint32(o)})}, k), whyMeta))
+			self := Val{set: in.d.of(alt{kind: altTable, ref: uint32(o)})}
+			v = in.join(v, in.unknownCall(listOf(Val{set: in.d.one(id)}, self, k), whyMeta))
 		}
 	}
 	return v
