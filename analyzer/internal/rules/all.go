@@ -44,6 +44,7 @@ var All = []*Rule{
 	CheckAfterWrite,
 	TypeConflict,
 	ErrorTable,
+	HouseForbid,
 
 	ReplyNil,
 	ReplyTruthy,
@@ -54,6 +55,7 @@ var All = []*Rule{
 	ReplyTTL,
 	CompareTypes,
 	NumberMaybeNil,
+	NumberText,
 	ReturnFraction,
 	ReturnMixed,
 	ReturnMap,
@@ -102,4 +104,5 @@ var All = []*Rule{
 
 	ContractHeader,
 	ContractRange,
+	HouseKey,
 }
