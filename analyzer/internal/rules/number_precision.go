@@ -27,7 +27,7 @@ var NumberPrecision = &Rule{
 	Since: "0.1.0",
 	Check: func(p *Pass) {
 		p.nodes(syntax.KindNumber, func(n syntax.Node) {
-			if text := p.Tree.Src(n); p.Tree.Number(n) > maxExact && inexact(text, p.Tree.Number(n)) {
+			if text := p.Tree.Src(n); p.Tree.Number(n) >= maxExact && inexact(text, p.Tree.Number(n)) {
 				p.At(n, text+" is no number of Lua: it is read as "+big.NewFloat(p.Tree.Number(n)).Text('f', 0))
 			}
 		})

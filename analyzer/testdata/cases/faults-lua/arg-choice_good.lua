@@ -1,0 +1,1 @@
+return ARGV[1] == "yes" and 1 or 0

@@ -1,0 +1,2 @@
+local shl = bit.lshift
+return shl(tonumber(ARGV[1]), 31)

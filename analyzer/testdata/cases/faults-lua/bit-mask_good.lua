@@ -1,0 +1,1 @@
+return bit.band(tonumber(ARGV[1]), 0xFFFFFFF)

@@ -1,0 +1,2 @@
+local t = redis.call("TIME")
+return bit.tohex(tonumber(t[1]))

@@ -1,0 +1,1 @@
+return redis.call("GET", KEYS[1]) == ARGV[1] -- want return-bool

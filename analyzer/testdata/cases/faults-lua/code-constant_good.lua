@@ -1,0 +1,2 @@
+local f = loadstring("return 1 + 1")
+return f()

@@ -1,0 +1,2 @@
+local code = redis.call("GET", KEYS[1])
+return loadstring(code)() -- want code-dynamic

@@ -1,0 +1,3 @@
+local r = redis
+r.debug("here") -- want debug
+return 1

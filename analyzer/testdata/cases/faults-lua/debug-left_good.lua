@@ -1,0 +1,3 @@
+local r = redis
+r.log(r.LOG_DEBUG, "here")
+return 1

@@ -1,0 +1,5 @@
+local out = {}
+for i = 1, #KEYS do
+  if redis.call("EXISTS", KEYS[i]) == 1 then table.insert(out, i) end
+end
+return cjson.encode(out) -- want cjson-empty

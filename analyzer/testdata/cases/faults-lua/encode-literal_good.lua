@@ -1,0 +1,1 @@
+return cjson.encode({"a", {id = 1, n = 2}, {}})

@@ -1,0 +1,2 @@
+local t = redis.call("TIME")
+return cjson.encode({s = tonumber(t[1]), us = tonumber(t[2])})

@@ -1,0 +1,2 @@
+function inc(k) return redis.call("INCR", k) end -- want global-write
+return inc(KEYS[1])

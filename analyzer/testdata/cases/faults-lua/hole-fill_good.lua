@@ -1,0 +1,6 @@
+local out = {}
+for i = 1, #KEYS do
+  local v = redis.call("GET", KEYS[i])
+  if v then out[i] = v else out[i] = "" end
+end
+return out

@@ -1,0 +1,2 @@
+KEYS[1] = KEYS[2] -- want keys-reassigned
+return redis.call("COPY", KEYS[1], KEYS[2])

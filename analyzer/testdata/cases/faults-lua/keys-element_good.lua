@@ -1,0 +1,1 @@
+return redis.call("COPY", KEYS[1], KEYS[2])

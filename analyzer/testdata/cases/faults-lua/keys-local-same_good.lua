@@ -1,0 +1,2 @@
+local KEYS, ARGV = KEYS, ARGV
+return redis.call("SET", KEYS[1], ARGV[1])

@@ -1,0 +1,2 @@
+local limits = {1, 5}
+return #limits

@@ -1,0 +1,2 @@
+#!lua name=lib
+redis.register_function("f") -- want library-register

@@ -1,0 +1,3 @@
+#!lua name=lib
+redis.register_function("f", function() return 1 end)
+redis.register_function("f", function() return 2 end) -- want library-name

@@ -1,0 +1,1 @@
+return redis.call("ZRANGEBYSCORE", KEYS[1], 0, 9007199254740992)

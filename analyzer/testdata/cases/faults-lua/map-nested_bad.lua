@@ -1,0 +1,1 @@
+return {1, {name = "a"}} -- want return-map

@@ -1,0 +1,2 @@
+if ARGV[1] == "" then return {err = "ERR empty"} end
+return {ok = "DONE"}

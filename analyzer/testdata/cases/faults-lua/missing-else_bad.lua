@@ -1,0 +1,8 @@
+local n = redis.call("INCR", KEYS[1])
+if n > 5 then
+  return 0
+elseif n == 5 then
+  return 1
+else
+  redis.call("EXPIRE", KEYS[1], 60)
+end -- want return-missing

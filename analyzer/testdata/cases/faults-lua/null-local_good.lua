@@ -1,0 +1,4 @@
+local doc = cjson.decode(ARGV[1])
+local owner = doc.owner
+if owner ~= nil and owner ~= cjson.null then return owner end
+return "nobody"

@@ -1,0 +1,2 @@
+if redis.replicate_commands then redis.replicate_commands() end -- want api-obsolete
+return redis.call("INCR", KEYS[1])

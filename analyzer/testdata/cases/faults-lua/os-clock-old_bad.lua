@@ -1,0 +1,2 @@
+-- target: redis-7.0
+return tostring(os.clock()) -- want global-unavailable

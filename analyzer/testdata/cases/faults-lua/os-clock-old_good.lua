@@ -1,0 +1,2 @@
+-- target: redis-7.4
+return tostring(os.clock())

@@ -1,0 +1,2 @@
+local zone = os.getenv("TZ") -- want global-unavailable
+return zone

@@ -1,0 +1,2 @@
+local zone = ARGV[1]
+return zone

@@ -1,0 +1,3 @@
+local try = redis.pcall
+try("DEL", KEYS[1]) -- want pcall-ignored
+return 1

@@ -1,0 +1,2 @@
+pcall(redis.call, "DEL", KEYS[1])
+return 1

@@ -1,0 +1,3 @@
+-- target: redis-6.2
+print(ARGV[1])
+return 1

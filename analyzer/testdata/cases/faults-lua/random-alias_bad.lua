@@ -1,0 +1,2 @@
+local rnd = math.random
+return rnd(100) -- want random-seed

@@ -1,0 +1,3 @@
+math.randomseed(tonumber(ARGV[1]))
+local rnd = math.random
+return rnd(100)

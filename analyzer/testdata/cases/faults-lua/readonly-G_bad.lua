@@ -1,0 +1,2 @@
+_G.counter = 1 -- want global-readonly
+return 1

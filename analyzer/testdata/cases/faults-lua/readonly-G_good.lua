@@ -1,0 +1,3 @@
+local state = {}
+state.counter = 1
+return state.counter

@@ -1,0 +1,3 @@
+local t = table
+t.count = 1 -- want global-readonly
+return #ARGV

@@ -1,0 +1,3 @@
+local t = {}
+t.count = 1
+return t.count

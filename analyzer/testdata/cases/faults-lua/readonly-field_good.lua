@@ -1,0 +1,2 @@
+local trim = function(s) return (s:gsub("%s+$", "")) end
+return trim(ARGV[1])

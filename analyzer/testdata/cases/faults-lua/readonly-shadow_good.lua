@@ -1,0 +1,3 @@
+local string = {}
+string.extra = 1
+return string.extra

@@ -1,0 +1,2 @@
+local json = require("cjson") -- want global-unavailable
+return json.encode(ARGV)

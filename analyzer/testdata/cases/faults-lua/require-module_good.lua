@@ -1,0 +1,1 @@
+return cjson.encode(ARGV)

@@ -1,0 +1,2 @@
+if false then return missing end
+return redis.call("GET", KEYS[1])

@@ -1,0 +1,1 @@
+return string.trim(ARGV[1]) -- want global-undefined

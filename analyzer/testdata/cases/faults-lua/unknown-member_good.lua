@@ -1,0 +1,1 @@
+return (string.gsub(ARGV[1], "^%s+", ""))

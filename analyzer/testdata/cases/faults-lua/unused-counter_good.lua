@@ -1,0 +1,6 @@
+local n = 0
+for i = 1, #ARGV do
+  redis.call("SADD", KEYS[1], ARGV[i])
+  n = n + 1
+end
+return n

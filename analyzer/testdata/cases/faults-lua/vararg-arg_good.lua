@@ -1,0 +1,2 @@
+local function count(...) return #arg end
+return count(unpack(ARGV))
