@@ -113,7 +113,8 @@ func (d *document) flow() {
 // check runs the rules that are on.
 func (d *document) check() {
 	p := &rules.Pass{Tree: d.tree, Contract: &d.contract, Problems: d.problems, Flow: d.result,
-		Targets: d.targets(), Cluster: !d.opts.NoCluster}
+		Targets: d.targets(), Cluster: !d.opts.NoCluster,
+		Forbid: d.opts.Forbid, KeyPattern: d.opts.KeyPattern}
 	for _, r := range rules.All {
 		if r.Check == nil || d.severity(r) == SeverityOff || d.result == nil && !r.Source {
 			continue

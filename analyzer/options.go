@@ -1,6 +1,9 @@
 package analyzer
 
-import "github.com/echomq/luakeys/analyzer/internal/contract"
+import (
+	"github.com/echomq/luakeys/analyzer/internal/contract"
+	"github.com/echomq/luakeys/analyzer/internal/rules"
+)
 
 // Options of an analysis. The zero value is the default.
 type Options struct {
@@ -13,9 +16,17 @@ type Options struct {
 	NoCluster bool
 	// Keyspace holds the named templates, the one owner of where data lives.
 	Keyspace Keyspace
+	// Forbid names commands that the project forbids, for house-forbid.
+	Forbid []Forbidden
+	// KeyPattern is a template that every declared key must match, for house-key; nil: none.
+	KeyPattern *Template
 	// Rules sets severities by rule name, over the catalogue's defaults.
 	Rules map[string]Severity
 }
+
+// Forbidden is a command, in capitals and with its subcommand after a blank, and why
+// the project forbids it.
+type Forbidden = rules.Forbidden
 
 // Keyspace is the named key templates of a project, in the order they are declared.
 type Keyspace = contract.Keyspace

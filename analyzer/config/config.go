@@ -88,6 +88,10 @@ func (c *Config) Options(path string) analyzer.Options {
 	opts.NoCluster = c.Cluster != nil && !*c.Cluster
 	opts.Keyspace = c.Keyspace
 	opts.Rules = c.severities(path)
+	opts.KeyPattern = c.KeyPattern
+	for _, f := range c.Forbid {
+		opts.Forbid = append(opts.Forbid, analyzer.Forbidden(f))
+	}
 	return opts
 }
 

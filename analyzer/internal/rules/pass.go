@@ -15,6 +15,9 @@ type Pass struct {
 	Flow     *provenance.Result // nil where the script does not compile
 	Targets  commands.TargetSet
 	Cluster  bool
+	// Forbid and KeyPattern are the project's own rules; none where they are empty.
+	Forbid     []Forbidden
+	KeyPattern *contract.Template
 
 	rule    *Rule
 	out     *[]Finding

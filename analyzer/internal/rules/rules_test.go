@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/echomq/luakeys/analyzer"
+	"github.com/echomq/luakeys/analyzer/internal/contract"
 	"github.com/echomq/luakeys/analyzer/internal/rules"
 )
 
@@ -98,6 +99,12 @@ func found(src string, rule *rules.Rule) []string {
 	if m := exampleTarget.FindStringSubmatch(src); m != nil {
 		opts.Targets = []string{m[1]}
 	}
+	switch rule.Name {
+	case "house-forbid":
+		opts.Forbid = []analyzer.Forbidden{{Command: "KEYS", Reason: "it walks the node"}, {Command: "XGROUP DESTROY"}, {Command: "SMEMBERS"}}
+	case "house-key":
+		opts.KeyPattern, _ = contract.ParseTemplate("emq:{queue}:<rest>")
+	}
 	if rule.Severity == rules.SeverityOff {
 		opts.Rules = map[string]analyzer.Severity{rule.Name: analyzer.SeverityError}
 	}
@@ -116,9 +123,6 @@ func found(src string, rule *rules.Rule) []string {
 func TestExamples(t *testing.T) {
 	for _, r := range rules.All {
 		t.Run(r.Name, func(t *testing.T) {
-			if configured[r.Name] {
-				t.Skip("it needs a configuration: see its own test")
-			}
 			if r.Bad == "" || r.Good == "" {
 				t.Fatal("an example is missing")
 			}
@@ -134,5 +138,39 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// configured rules fire only where the configuration asks for something.
-var configured = map[string]bool{"house-forbid": true, "house-key": true, "contract-field": true}
+// TestHouseForbid: a command, or one subcommand of a container, in any letter case.
+func TestHouseForbid(t *testing.T) {
+	for _, tc := range []struct {
+		src  string
+		want bool
+	}{
+		{"return redis.call('keys', ARGV[1])", true},
+		{"return redis.pcall('XGROUP', 'destroy', KEYS[1], 'g')", true},
+		{"return redis.call('XGROUP', 'CREATE', KEYS[1], 'g', '0')", false},
+		{"return redis.call('HKEYS', KEYS[1])", false},
+		{"local op = ARGV[1] == 'a' and 'KEYS' or 'GET'\nreturn redis.call(op, KEYS[1])", true},
+	} {
+		if got := slices.Contains(found(tc.src, rules.HouseForbid), "house-forbid"); got != tc.want {
+			t.Errorf("%s: reported: %v", tc.src, got)
+		}
+	}
+}
+
+// TestHouseKey: every declared key is held to the pattern, a base as the beginning of
+// keys, and one without a template shows nothing.
+func TestHouseKey(t *testing.T) {
+	for _, tc := range []struct {
+		tag  string
+		want bool
+	}{
+		{"---@key row emq:{queue}:job:<id>", false},
+		{"---@key base emq:{queue}: base", false},
+		{"---@key row other:{queue}:job", true},
+		{"---@key row", true},
+	} {
+		src := tc.tag + "\nreturn redis.call('GET', KEYS[1])\n"
+		if got := slices.Contains(found(src, rules.HouseKey), "house-key"); got != tc.want {
+			t.Errorf("%s: reported: %v", tc.tag, got)
+		}
+	}
+}
