@@ -115,11 +115,12 @@ func (g *gen) assignStmt() {
 			}
 			return
 		}
-	case 3: // not a bare swap of locals, which the engine gets wrong
+	case 3:
 		a, ok1 := g.assignable(kStr)
 		b, ok2 := g.assignable(kStr)
 		if ok1 && ok2 && a != b {
-			g.line("%s, %s = %s, %s", a, b, g.pick(b+" .. ''", g.str(1)), g.pick(a+" .. ''", g.str(1)))
+			g.line("local x, y = %s, %s", g.pick(b, g.str(1)), g.pick(a, g.str(1)))
+			g.line("%s, %s = x, y", a, b)
 			return
 		}
 	case 4:
@@ -131,7 +132,9 @@ func (g *gen) assignStmt() {
 		if t, ok := g.variable(kList); ok {
 			i := g.index()
 			if v, ok := g.assignable(kStr); ok && g.one(2) {
-				g.line("%s, %s[%s] = %s[1], %s", v, t, i, t, g.str(1))
+				// the engine stores in a local before it looks at the next value
+				g.line("local x, y = %s[1], %s", t, g.str(1))
+				g.line("%s, %s[%s] = x, y", v, t, i)
 				return
 			}
 			g.line("%s[1], %s[2] = %s[2], %s[1]", t, t, t, t)

@@ -137,7 +137,7 @@ func (m *machine) host() (keys, argv []string) {
 	for _, k := range keys {
 		m.declared[k] = true
 	}
-	number := fmt.Sprint(500_000_000 + m.r.IntN(99_999_999))
+	number := fmt.Sprint(argNum + m.r.IntN(1000))
 	inner := func() string { return argToken(m.r) }
 	argv = []string{
 		inner(), inner(), number,

@@ -155,13 +155,13 @@ func (m *machine) text() string {
 }
 
 // number is a reply's number as text.
-func (m *machine) number() string { return strconv.Itoa(100_000 + m.r.IntN(900_000)) }
+func (m *machine) number() string { return strconv.Itoa(replyNum + m.r.IntN(1000)) }
 
 func (m *machine) integer() lua.LValue {
 	if m.r.IntN(2) == 0 {
 		return lua.LNumber(m.r.IntN(4))
 	}
-	return lua.LNumber(100_000 + m.r.IntN(900_000))
+	return lua.LNumber(replyNum + m.r.IntN(1000))
 }
 
 func (m *machine) maybe(f func() lua.LValue) lua.LValue {

@@ -18,10 +18,9 @@ const (
 	replyBytes = 0xe0 // 16 values
 )
 
-// Numbers carry their origin in their size: what a script counts stays far below.
+// Numbers carry their origin in their value: what a script counts stays far below.
 const (
-	replyNumLo, replyNumHi = 90_000, 60_000_000
-	argNumLo, argNumHi     = 400_000_000, 7_000_000_000
+	replyNum, argNum = 738_000, 519_280_000 // and up to 1000 more; a little is often added
 )
 
 // token makes a string of n origin bytes from base up.
@@ -49,14 +48,14 @@ func replyToken(r *rand.Rand) string { return token(r, replyBytes, 16, 6) }
 func origin(key string, call int) provenance.Class {
 	var arg, reply, keys, stale bool
 	digits := 0
-	hex := func(i int) bool { return i >= 0 && i < len(key) && key[i] >= 'a' && key[i] <= 'f' }
+	hex := func(i int) bool { return i >= 0 && i < len(key) && (key[i]|32) >= 'a' && (key[i]|32) <= 'f' }
 	flush := func(end int) {
 		if digits >= 5 && !hex(end) && !hex(end-digits-1) { // no piece of a hash
 			if f, err := strconv.ParseFloat(key[end-digits:end], 64); err == nil {
 				switch {
-				case f >= argNumLo && f <= argNumHi:
+				case f >= argNum-100 && f <= argNum+1100:
 					arg = true
-				case f >= replyNumLo && f <= replyNumHi:
+				case f >= replyNum-100 && f <= replyNum+1100:
 					reply = true
 				}
 			}

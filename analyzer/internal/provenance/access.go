@@ -290,6 +290,9 @@ func (in *interp) storeIn(o objID, k, v Val, weak bool) {
 			in.storeAny(o, Val{set: d.one(id), trail: k.trail}, v)
 		case altNumber:
 			in.storeNumber(o, a.num, v, weak)
+			if a.taint != 0 { // pairs gives it back
+				in.noteKey(o, Val{set: d.one(id), trail: k.trail})
+			}
 		case altNil:
 		default:
 			in.storeAny(o, Val{set: d.one(id), trail: k.trail}, v)
@@ -302,11 +305,15 @@ func (in *interp) storeIn(o objID, k, v Val, weak bool) {
 func (in *interp) storeAny(o objID, k, v Val) {
 	loc := in.objs[o].anyLoc
 	in.put(&in.st.heap, loc, in.join(in.st.heap.get(loc), v))
+	in.noteKey(o, k)
+}
+
+func (in *interp) noteKey(o objID, k Val) {
 	if in.objs[o].keyLoc == 0 {
 		keys := in.newLoc(locAny)
 		in.objs[o].keyLoc = keys
 	}
-	loc = in.objs[o].keyLoc
+	loc := in.objs[o].keyLoc
 	in.put(&in.st.heap, loc, in.join(in.st.heap.get(loc), k))
 }
 

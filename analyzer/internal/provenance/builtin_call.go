@@ -381,8 +381,10 @@ func (in *interp) elements(tv Val, ordered bool, turns lin) (key, val Val) {
 				}
 			}
 			if w := in.st.heap.get(in.objs[o].anyLoc); w.set != setBottom {
-				key = in.join(key, in.st.heap.get(in.objs[o].keyLoc))
 				val = in.join(val, w)
+			}
+			if loc := in.objs[o].keyLoc; loc != 0 {
+				key = in.join(key, in.st.heap.get(loc))
 			}
 			if in.metaOf(o)&metaOpen != 0 || in.objs[o].lib != "" {
 				key = in.join(key, Val{set: d.setUnknown(whyHavoc)})

@@ -2,6 +2,7 @@ package provenance
 
 import (
 	"math"
+	"slices"
 
 	"github.com/echomq/luakeys/analyzer/internal/syntax"
 )
@@ -250,7 +251,7 @@ func (in *interp) function(n syntax.Node) Val {
 	ups := make([]Val, len(in.units[in.unit].infos[fn].upvalues))
 	for i, l := range in.units[in.unit].infos[fn].upvalues {
 		if !in.inCell(l) {
-			ups[i] = in.local(l)
+			ups[i] = in.unsymbol(in.local(l))
 			continue
 		}
 		loc, _, ok := in.cellOf(l)
@@ -264,6 +265,25 @@ func (in *interp) function(n syntax.Node) Val {
 		}
 	}
 	return Val{set: in.d.of(alt{kind: altFunc, ref: in.d.closure(in.unit, fn, ups)})}
+}
+
+// unsymbol takes the symbolic values away that numbers have in terms of a loop's turns:
+// each run of the loop has its own symbol, so that a closure made in it would never be
+// the same twice.
+func (in *interp) unsymbol(v Val) Val {
+	for _, id := range in.d.sets[v.set].alts {
+		if a := in.d.alts[id]; a.kind == altNumber && a.num.hasSym && a.num.sym.v >= varFirst {
+			ids := slices.Clone(in.d.sets[v.set].alts)
+			for i, id := range ids {
+				if a := in.d.alts[id]; a.kind == altNumber {
+					a.num.sym, a.num.hasSym = lin{}, false
+					ids[i] = in.d.alt(a)
+				}
+			}
+			return Val{set: in.d.setFrom(ids), trail: v.trail}
+		}
+	}
+	return v
 }
 
 // cellMark in the trail of a captured value says that its set is a cell's location.

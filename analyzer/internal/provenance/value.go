@@ -563,6 +563,8 @@ func (d *domain) foldJoined(s Set) Set {
 		if a := d.alts[id]; a.kind == altStr {
 			if _, ok := d.constText(strID(a.ref)); ok {
 				consts++
+			} else if ps := d.strs[a.ref].parts; len(ps) == 1 && ps[0].kind == partBits && ps[0].taint == 0 {
+				consts += few // constants were folded before: those that come now are, too, or it never ends
 			}
 		}
 	}
