@@ -1,6 +1,9 @@
 package oracle
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // str writes an expression that gives a string, or a number, where nothing goes wrong.
 func (g *gen) str(depth int) string {
@@ -28,15 +31,15 @@ func (g *gen) str(depth int) string {
 	case 18:
 		return fmt.Sprintf("string.format('%%d', %s)", g.num(depth-1))
 	case 19:
-		return fmt.Sprintf("(%s):%s", s(), g.pick("sub(1, 4)", "sub(1, -1)", "sub(2)", "sub(-3)", "upper()", "lower()", "reverse()", "rep(2)", "rep(1)", "len()"))
+		return fmt.Sprintf("(%s):%s", receiver(s()), g.pick("sub(1, 4)", "sub(1, -1)", "sub(2)", "sub(-3)", "upper()", "lower()", "reverse()", "rep(2)", "rep(1)", "len()"))
 	case 20:
 		return fmt.Sprintf("string.%s", g.pick(
 			fmt.Sprintf("sub(%s, %s, %s)", s(), g.num(0), g.num(0)), fmt.Sprintf("rep(%s, %s)", s(), g.num(0)),
 			fmt.Sprintf("lower(%s)", s()), fmt.Sprintf("upper(%s)", s()), fmt.Sprintf("reverse(%s)", s()), fmt.Sprintf("len(%s)", s())))
 	case 21:
-		return fmt.Sprintf("(%s):gsub(%s, %s)", s(), g.pattern(), g.replacement(depth-1))
+		return fmt.Sprintf("(%s):gsub(%s, %s)", receiver(s()), g.pattern(), g.replacement(depth-1))
 	case 22:
-		return fmt.Sprintf("((%s):match(%s) or %s)", s(), g.pattern(), s())
+		return fmt.Sprintf("((%s):match(%s) or %s)", receiver(s()), g.pattern(), s())
 	case 23:
 		return fmt.Sprintf("(string.match(%s, %s) or 's')", s(), g.pattern())
 	case 24:
@@ -80,7 +83,7 @@ func (g *gen) str(depth int) string {
 	case 40:
 		return fmt.Sprintf("(type(%s) == 'string' and %s or %s)", g.any(depth-1), s(), s())
 	case 41:
-		return fmt.Sprintf("(%s):byte(%s)", s(), g.pick("1", "-1", ""))
+		return fmt.Sprintf("(%s):byte(%s)", receiver(s()), g.pick("1", "-1", ""))
 	case 42:
 		return fmt.Sprintf("string.char(65, %s %% 26 + 65)", g.num(depth-1))
 	case 43:
@@ -267,7 +270,7 @@ func (g *gen) cond(depth int) string {
 	case 14:
 		return fmt.Sprintf("not (%s)", g.cond(depth-1))
 	case 15:
-		return fmt.Sprintf("(%s):find(%s)", g.str(0), g.pattern())
+		return fmt.Sprintf("(%s):find(%s)", receiver(g.str(0)), g.pattern())
 	case 16:
 		return fmt.Sprintf("rawequal(%s, %s)", g.atom(), g.atom())
 	case 17:
@@ -411,4 +414,13 @@ func (g *gen) reply(depth int) string {
 		return fmt.Sprintf("redis.call('PING', %s)", g.str(0))
 	}
 	return fmt.Sprintf("redis.call('GET', %s)", k)
+}
+
+// receiver is an expression that a method is called on: the engine takes the wrong side
+// of an `and` or `or` there.
+func receiver(s string) string {
+	if strings.Contains(s, " and ") || strings.Contains(s, " or ") {
+		return "tostring(" + s + ")"
+	}
+	return s
 }

@@ -219,7 +219,7 @@ func (g *gen) callbackStmt() {
 	switch g.r.IntN(9) {
 	case 0:
 		v := g.fresh("s")
-		g.line("local %s = (%s):gsub(%s, function(a, b) %s = %s; return %s end)", v, g.str(1), g.pattern(), s, g.pick("a", "b or a", g.atom()), g.pick("b", "a", g.atom(), "nil"))
+		g.line("local %s = (%s):gsub(%s, function(a, b) %s = %s; return %s end)", v, receiver(g.str(1)), g.pattern(), s, g.pick("a", "b or a", g.atom()), g.pick("b", "a", g.atom(), "nil"))
 		g.declare(v, kStr)
 		g.line("redis.call('GET', %s)", s)
 	case 1:
@@ -233,7 +233,7 @@ func (g *gen) callbackStmt() {
 		}
 		g.line("table.sort(%s, function(a, b) %s = a; redis.call('GET', b); return tostring(a) < tostring(b) end)", t, s)
 	case 4:
-		g.line("local r = (%s):gsub('.+', %s)", g.str(1), g.mapping(1))
+		g.line("local r = (%s):gsub('.+', %s)", receiver(g.str(1)), g.mapping(1))
 	case 5:
 		g.line("local _ = (%s):gsub('..', redis.call)", g.pick("'GETx'", g.argv+"[1]", "'PING'"))
 		g.hands = true
@@ -323,6 +323,7 @@ func (g *gen) rareStmt() {
 // libraryChunk writes a library of a few functions with shared state.
 func (g *gen) libraryChunk() {
 	g.line("#!lua name=lib")
+	g.unknown = true // what an earlier call's keys left in the state
 	g.line("local state = {list = {}, map = {}}")
 	g.line("local last = 's'")
 	g.declare("last", kStr)

@@ -74,7 +74,7 @@ func (g *gen) localStmt() {
 		case 2:
 			g.line("local %s, %s = redis.call('HMGET', %s[1], 's'), %s", a, b, g.keys, g.str(1))
 		case 3:
-			g.line("local %s, %s = (%s):match(%s)", a, b, g.str(1), g.pick("'(.)(.*)'", "'(.-):(.*)'", "'(.)(.)'"))
+			g.line("local %s, %s = (%s):match(%s)", a, b, receiver(g.str(1)), g.pick("'(.)(.*)'", "'(.-):(.*)'", "'(.)(.)'"))
 		case 4:
 			if f, ok := g.variable(kFn2); ok {
 				g.line("local %s, %s = %s(%s, %s)", a, b, f, g.str(1), g.str(1))
@@ -402,7 +402,7 @@ func (g *gen) loopStmt() {
 			fmt.Sprintf("%s[%s] = %s", t, x, g.str(1)), fmt.Sprintf("%s[%s] = %s[%s] .. %s", t, x, t, x, g.atom()),
 			fmt.Sprintf("redis.call('GET', %s[%s])", t, x), fmt.Sprintf("redis.call('GET', %s[%s + 1] or %s[1])", t, x, g.keys)))
 	case 10:
-		g.line("for %s in (%s):gmatch(%s) do", x, g.str(1), g.pattern())
+		g.line("for %s in (%s):gmatch(%s) do", x, receiver(g.str(1)), g.pattern())
 		g.loop([]variable{str(x)}, g.pick("", "redis.call('GET', "+x+")"))
 	case 11:
 		v, ok := g.assignable(kStr)
@@ -415,7 +415,7 @@ func (g *gen) loopStmt() {
 		g.line("local %s = %s", w, g.str(1))
 		g.declare(w, kStr)
 		g.line("for %s = 1, 3 do", x)
-		g.loop([]variable{num(x)}, fmt.Sprintf("%s, %s = %s .. '', %s", v, w, w, g.str(1)))
+		g.loop([]variable{num(x)}, fmt.Sprintf("local a, b = %s, %s; %s, %s = a, b", w, g.str(1), v, w))
 	case 12:
 		if f, ok := g.variable(kIter); ok {
 			g.line("for %s in %s, nil, nil do", x, f) // the engine leaves the places of what is not written as they were

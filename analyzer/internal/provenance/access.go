@@ -21,8 +21,10 @@ func (in *interp) index(x, k Val, n syntax.Node) Val {
 				} else {
 					out = in.join(out, Val{set: setNil})
 				}
-			} else {
+			} else if in.holdsText(k.set) {
 				out = in.join(out, Val{set: in.d.setUnknown(whyBuiltin)})
+			} else {
+				out = in.join(out, Val{set: setNil}) // the string library has names only
 			}
 		case altExt:
 			v := Val{set: in.d.of(a), trail: x.trail}
@@ -39,6 +41,16 @@ func (in *interp) index(x, k Val, n syntax.Node) Val {
 		return out
 	}
 	return in.known(out)
+}
+
+// holdsText reports whether a value may be a string, as far as is known.
+func (in *interp) holdsText(s Set) bool {
+	for _, id := range in.d.sets[s].alts {
+		if k := in.d.alts[id].kind; k == altStr || k == altExt || k == altUnknown {
+			return true
+		}
+	}
+	return false
 }
 
 // field reads o[k], through __index where the metatable has one.

@@ -81,7 +81,11 @@ func (in *interp) method(recv Val, name syntax.Node) Val {
 			}
 		}
 	}
-	return in.join(out, in.methodField(recv, k, name))
+	v := in.methodField(recv, k, name)
+	if out.set != setBottom && k.set != setBottom {
+		in.st.alive = true // the other alternatives may have no methods; data has
+	}
+	return in.join(out, v)
 }
 
 func (in *interp) methodField(recv, k Val, name syntax.Node) Val {

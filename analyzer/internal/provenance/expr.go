@@ -179,7 +179,7 @@ func (in *interp) global(n syntax.Node, sym syntax.Sym) Val {
 	if loc, ok := in.objs[objGlobals].fields[key]; ok {
 		if v := in.st.heap.get(loc); v.set != setBottom {
 			if in.d.flags(v.set)&mayNil != 0 { // on some path it was not assigned
-				v = in.join(v, in.sandbox(n, name))
+				v = in.maybeUnset(v, in.sandbox(n, name))
 			}
 			if in.metaOf(objGlobals)&(metaOpen|metaTable) != 0 {
 				v = in.join(v, Val{set: in.d.setUnknown(whyHavoc)})
@@ -194,6 +194,20 @@ func (in *interp) global(n syntax.Node, sym syntax.Sym) Val {
 		return in.join(any, in.sandbox(n, name))
 	}
 	return in.sandbox(n, name)
+}
+
+// maybeUnset is a global that may hold nil: then it is what the sandbox has of that
+// name; a name that it does not have cannot be read (the servers raise).
+func (in *interp) maybeUnset(v, other Val) Val {
+	a, ok := in.d.sole(other.set)
+	if !ok || a.kind != altUnknown || reason(a.ref) != whyGlobal {
+		return in.join(v, other)
+	}
+	s := in.d.without(v.set, func(a alt) bool { return a.kind == altNil })
+	if s == setBottom {
+		return other
+	}
+	return Val{set: s, trail: v.trail}
 }
 
 // sandbox is the value that the servers give a global before the script runs.
