@@ -47,6 +47,7 @@ func ParseTarget(name string) error {
 // document is one script on its way through the stages.
 type document struct {
 	opts     Options
+	trails   bool // declared keys are asked for, with their trails
 	tree     *syntax.Tree
 	contract contract.Contract
 	problems []contract.Problem
@@ -78,7 +79,7 @@ func (d *document) flow() {
 	if len(d.tree.Errors) > 0 {
 		return
 	}
-	opts := provenance.Options{Contract: &d.contract, Targets: d.targets()}
+	opts := provenance.Options{Contract: &d.contract, Targets: d.targets(), Trails: d.trails}
 	if d.tree.Shebang.Name == "" {
 		d.result = provenance.Analyze(d.tree, opts)
 		return

@@ -13,6 +13,7 @@ type Options struct {
 	Contract  *contract.Contract            // the script's header; nil: none
 	Functions map[string]*contract.Contract // headers of a library's functions, by name
 	Targets   Targets
+	Trails    bool // declared keys have trails, too
 	// Budget bounds the work in steps, an evaluated node being about one; 0 means
 	// the default, which grows with the script.
 	Budget int
@@ -140,9 +141,11 @@ type frame struct {
 // Analyze runs the abstract interpreter over a tree that parsed.
 func Analyze(t *syntax.Tree, opts Options) *Result {
 	in := newInterp(t, opts)
-	in.run()
-	if !in.res.hasFindings() {
-		return in.res
+	if !opts.Trails {
+		in.run()
+		if !in.res.hasFindings() {
+			return in.res
+		}
 	}
 	// The first run carries no trails, so that a script without findings does not
 	// pay for them. The second is the same run, with trails.

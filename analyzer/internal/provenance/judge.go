@@ -109,6 +109,9 @@ func (in *interp) record(n syntax.Node, c Class, a alt, base bool, v Val, cmd st
 		k.Why = whyText[in.whyOf(a)]
 	}
 	if in.tracing {
+		if v.trail == 0 { // it was born as it was spread into the arguments
+			v = in.born(v.set, n)
+		}
 		k.Trail = in.stepsOf(v.trail)
 	}
 }

@@ -20,7 +20,7 @@ generated from them is stale, 2 not all of it could be done.`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
-	root.AddCommand(newCheck(), newGen(), newEffects(), newExplain(), newRules(), newBaseline(), newVersion())
+	root.AddCommand(newCheck(), newGen(), newKeys(), newEffects(), newExplain(), newRules(), newBaseline(), newVersion())
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return misuse(cmd, err)
 	})
