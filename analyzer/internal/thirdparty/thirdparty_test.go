@@ -85,6 +85,7 @@ func whole(s Script) bool {
 	return true
 }
 
+// TestDump writes the scripts out for a reader.
 func TestDump(t *testing.T) {
 	out := os.Getenv("THIRDPARTY_DUMP")
 	if out == "" {
