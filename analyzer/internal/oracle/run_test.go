@@ -80,7 +80,6 @@ type machine struct {
 	calls    int // how many commands ran
 	entries  []*lua.LFunction
 	null     lua.LValue
-	spent    bool
 }
 
 // run executes a program and returns the keys that are no element of KEYS.

@@ -130,7 +130,7 @@ var builtinNames = map[string][]struct {
 		{"__redis__err__handler", biUnknown}, {"__server__err__handler", biUnknown},
 	},
 	"redis": {
-		{"call", biCall}, {"pcall", biPcallServer}, {"sha1hex", biSha1hex}, {"log", biLog},
+		{"call", biCall}, {"pcall", biPcallServer}, {"acall", biCall}, {"apcall", biPcallServer}, {"sha1hex", biSha1hex}, {"log", biLog},
 		{"error_reply", biErrorReply}, {"status_reply", biStatusReply}, {"setresp", biSetresp},
 		{"replicate_commands", biReplicate}, {"set_repl", biSetRepl}, {"breakpoint", biBreakpoint}, {"debug", biDebug},
 		{"register_function", biRegister}, {"acl_check_cmd", biACLCheck},

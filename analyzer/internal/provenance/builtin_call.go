@@ -141,6 +141,16 @@ func (in *interp) computed(args *list, n int) Val {
 		from = in.any(args, 1, indexMax)
 		m = in.deepTaint(from.set, 0)
 	}
+	if n == 1 { // each alternative by itself: its class is not that of them all
+		v := in.at(args, 1)
+		var s Set
+		for _, id := range in.d.sets[v.set].alts {
+			s = in.d.join(s, in.d.bits(in.deepTaint(in.d.one(id), 0)))
+		}
+		if s != setBottom {
+			return Val{set: s, trail: v.trail}
+		}
+	}
 	for i := 1; i <= n; i++ {
 		v := in.at(args, i)
 		from = in.join(from, v)

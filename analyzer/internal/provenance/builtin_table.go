@@ -192,7 +192,10 @@ func (in *interp) tableSort(args *list, at site) {
 	in.eachTable(t, func(o objID, weak bool) {
 		l := in.listPart(o)
 		v := in.any(l, 1, indexMax)
-		if v.set == setBottom {
+		if in.sparse(o) {
+			v = in.anyField(o, 0, false, true, anyNumber)
+		}
+		if v.set == setBottom || v.set == setNil {
 			return
 		}
 		if cmp.set != setNil {
@@ -202,6 +205,10 @@ func (in *interp) tableSort(args *list, at site) {
 			return
 		}
 		in.noteStore(o, 0)
+		if in.sparse(o) { // what is under other numbers moves, too
+			in.storeNumber(o, number{lo: 1, hi: indexMax, whole: true}, v, true)
+			return
+		}
 		n := &list{reps: l.reps, star: l.star, loose: l.loose}
 		for range l.prefix {
 			n.prefix = append(n.prefix, v)
