@@ -10,9 +10,6 @@ type Encode struct {
 	Empty syntax.Node
 }
 
-// maxEncodeDepth bounds how deep an encoded table is searched.
-const maxEncodeDepth = 4
-
 // noteEncode records what a call of cjson.encode is given.
 func (in *interp) noteEncode(args *list, at site) {
 	n := in.here(at.n)
@@ -27,22 +24,23 @@ func (in *interp) noteEncode(args *list, at site) {
 		in.res.Encodes = append(in.res.Encodes, Encode{Node: n})
 	}
 	if e := &in.res.Encodes[i]; e.Empty == 0 {
-		e.Empty = in.emptyList(in.at(args, 1).set, 0)
+		e.Empty = in.emptyList(in.at(args, 1).set, map[objID]bool{})
 	}
 }
 
 // emptyList finds a list that the script filled by appending, and that may be empty
 // now, among the tables of s and what they hold.
-func (in *interp) emptyList(s Set, depth int) syntax.Node {
-	if depth > maxEncodeDepth {
-		return 0
-	}
+func (in *interp) emptyList(s Set, seen map[objID]bool) syntax.Node {
 	for _, id := range in.d.sets[s].alts {
 		a := in.d.alts[id]
 		if a.kind != altTable {
 			continue
 		}
 		o := objID(a.ref)
+		if seen[o] {
+			continue
+		}
+		seen[o] = true
 		ob := &in.objs[o]
 		if ob.form != 0 || ob.lib != "" || ob.node == 0 || o <= objArgs || int(ob.node) >= in.units[0].tree.Len() {
 			continue
@@ -60,14 +58,14 @@ func (in *interp) emptyList(s Set, depth int) syntax.Node {
 		}
 		for _, key := range ob.order {
 			if v := in.st.heap.get(ob.fields[key]); v.set != setBottom {
-				if n := in.emptyList(v.set, depth+1); n != 0 {
+				if n := in.emptyList(v.set, seen); n != 0 {
 					return n
 				}
 			}
 		}
 		for _, vs := range [][]Val{l.prefix, l.cycle, l.tail} {
 			for _, v := range vs {
-				if n := in.emptyList(v.set, depth+1); n != 0 {
+				if n := in.emptyList(v.set, seen); n != 0 {
 					return n
 				}
 			}

@@ -23,7 +23,7 @@ var CjsonPrecision = &Rule{
 			}
 			if p.roundTrip(e.Node) {
 				p.At(e.Node, "numbers of more than 14 digits in the document that was decoded lose their last digits")
-			} else if n := p.longNumber(args[0], 0); n != 0 {
+			} else if n := p.longNumber(args[0], map[syntax.Node]bool{}); n != 0 {
 				p.At(e.Node, p.Src(n)+" has more than the 14 digits that cjson.encode writes")
 			}
 		}
@@ -32,19 +32,20 @@ var CjsonPrecision = &Rule{
 
 // longNumber finds a time of 1e14 or more in what is encoded. A literal of that size is
 // left alone: whoever wrote it has seen it.
-func (p *Pass) longNumber(n syntax.Node, depth int) syntax.Node {
-	const limit, maxDepth = 1e14, 4
+func (p *Pass) longNumber(n syntax.Node, seen map[syntax.Node]bool) syntax.Node {
+	const limit = 1e14
 	if least, clock, ok := p.floorOf(n); ok && clock && least >= limit {
 		return n
 	}
 	t := p.Tree
-	if n = p.source(n); t.Kind(n) != syntax.KindTable || depth > maxDepth {
+	if n = p.source(n); t.Kind(n) != syntax.KindTable || seen[n] {
 		return 0
 	}
+	seen[n] = true
 	fs := t.Fields(n)
 	for i := range fs.Len() {
 		_, v := fs.At(i)
-		if m := p.longNumber(v, depth+1); m != 0 {
+		if m := p.longNumber(v, seen); m != 0 {
 			return m
 		}
 	}

@@ -77,8 +77,12 @@ func (p *Pass) localOf(n syntax.Node) syntax.LocalID {
 
 // functionLocals maps each local that certainly is one function to its KindFunction.
 func (p *Pass) functionLocals() map[syntax.LocalID]syntax.Node {
+	if p.memo.funcs != nil {
+		return p.memo.funcs
+	}
 	t := p.Tree
 	out := map[syntax.LocalID]syntax.Node{}
+	p.memo.funcs = out
 	add := func(l syntax.LocalID, fn syntax.Node) {
 		if fn != 0 && t.Kind(fn) == syntax.KindFunction && !t.Locals[l].Assigned {
 			out[l] = fn

@@ -20,8 +20,9 @@ var ErrorText = &Rule{
 		"if type(r) == 'table' and string.find(r.err, 'not an integer', 1, true) then return -1 end\nreturn r\n",
 	Since: "0.1.0",
 	Check: func(p *Pass) {
+		messages := p.pcallMessages()
 		p.comparisons(func(n syntax.Node, op syntax.Op, x, y syntax.Node) {
-			if op != syntax.OpEq && op != syntax.OpNe || !p.isErrorText(x) {
+			if op != syntax.OpEq && op != syntax.OpNe || !p.isErrorText(x, messages) {
 				return
 			}
 			texts, constant := p.value(y).Strings()
@@ -36,26 +37,30 @@ var ErrorText = &Rule{
 }
 
 // isErrorText reports whether x is r.err, or the message that pcall returned.
-func (p *Pass) isErrorText(x syntax.Node) bool {
-	t := p.Tree
-	switch t.Kind(x) {
-	case syntax.KindIndex:
-		key := t.Index(x).Key
-		return t.Kind(key) == syntax.KindString && t.Text(key) == "err"
-	case syntax.KindName:
-		l := t.Name(x).Local
-		if l == 0 {
-			return false
-		}
-		is := false
-		p.nodes(syntax.KindLocal, func(n syntax.Node) {
-			s := t.Local(n)
-			if len(s.Names) == 2 && s.Names[1] == l && len(s.Values) == 1 {
-				name, _ := p.callee(s.Values[0])
-				is = is || name == "pcall" || name == "xpcall"
-			}
-		})
-		return is || p.source(x) != x && t.Kind(p.source(x)) == syntax.KindIndex && p.isErrorText(p.source(x))
+func (p *Pass) isErrorText(x syntax.Node, messages map[syntax.LocalID]bool) bool {
+	if messages[p.localOf(x)] {
+		return true
 	}
-	return false
+	t := p.Tree
+	x = p.source(x)
+	if t.Kind(x) != syntax.KindIndex {
+		return false
+	}
+	key := t.Index(x).Key
+	return t.Kind(key) == syntax.KindString && t.Text(key) == "err"
+}
+
+// pcallMessages returns the locals that hold the second result of pcall.
+func (p *Pass) pcallMessages() map[syntax.LocalID]bool {
+	t := p.Tree
+	messages := map[syntax.LocalID]bool{}
+	p.nodes(syntax.KindLocal, func(n syntax.Node) {
+		s := t.Local(n)
+		if len(s.Names) == 2 && len(s.Values) == 1 {
+			if name, _ := p.callee(s.Values[0]); name == "pcall" || name == "xpcall" {
+				messages[s.Names[1]] = true
+			}
+		}
+	})
+	return messages
 }

@@ -22,11 +22,16 @@ var GlobalUndefined = &Rule{
 		if all {
 			return
 		}
+		suggested := 0
 		p.globalReads(func(n syntax.Node, name string) {
 			if written[name] || commands.LookupGlobal(name) != nil || commands.LuaSince(name) != "" {
 				return
 			}
 			f := Finding{Span: p.Span(n), Message: "the global " + name + " is not defined: the servers raise an error here"}
+			if suggested++; suggested > maxSuggestions {
+				p.Report(f)
+				return
+			}
 			if like := p.like(n, name); like != "" {
 				f.Message += "; did you mean " + like + "?"
 				f.Help = "write " + like
@@ -54,6 +59,10 @@ var GlobalUndefined = &Rule{
 		})
 	},
 }
+
+// maxSuggestions bounds for how many findings a name is looked for: the work is the
+// number of locals each time.
+const maxSuggestions = 32
 
 // like returns the local in scope or the global of the sandbox whose name is most
 // like name, "" where none is near.

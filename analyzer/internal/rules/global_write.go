@@ -76,17 +76,9 @@ func (p *Pass) declareLocal(target syntax.Node) []Edit {
 	default:
 		return nil
 	}
-	sym, first := t.Name(target).Sym, true
-	p.nodes(syntax.KindName, func(n syntax.Node) {
-		if nm := t.Name(n); nm.Local == 0 && nm.Sym == sym && t.Pos(n) < t.Pos(stmt) {
-			first = false
-		}
-		// An expression of the assignment itself would see the local's scope begin after it.
-		if nm := t.Name(n); nm.Local == 0 && nm.Sym == sym && n != target && t.Pos(n) < t.End(stmt) && t.Kind(stmt) == syntax.KindAssign {
-			first = false
-		}
-	})
-	if !first {
+	// A mention in the assignment's own values would still mean the global.
+	first := p.firstMentions(t.Name(target).Sym)
+	if first[0] != t.Pos(target) || t.Kind(stmt) == syntax.KindAssign && first[1] < t.End(stmt) {
 		return nil
 	}
 	return []Edit{{Span{t.Pos(stmt), t.Pos(stmt)}, "local "}}

@@ -37,6 +37,7 @@ type loop struct {
 	body    region
 	written map[syntax.LocalID]bool
 	calls   map[syntax.Node]*provenance.Call
+	steps   int // spent on the condition
 }
 
 func (p *Pass) endless(n syntax.Node, repeat bool) bool {
@@ -44,10 +45,7 @@ func (p *Pass) endless(n syntax.Node, repeat bool) bool {
 	if !p.arrives(s.Cond) || p.literal(s.Cond) && p.isTrue(s.Cond) == repeat {
 		return false // never entered: while false, repeat until true
 	}
-	l := loop{p: p, node: n, body: p.reach(s.Body), written: map[syntax.LocalID]bool{}, calls: map[syntax.Node]*provenance.Call{}}
-	for i := range p.Flow.Calls {
-		l.calls[p.Flow.Calls[i].Node] = &p.Flow.Calls[i]
-	}
+	l := loop{p: p, node: n, body: p.reach(s.Body), written: map[syntax.LocalID]bool{}, calls: p.callAt()}
 	if l.exits() {
 		return false
 	}
@@ -120,10 +118,10 @@ func (p *Pass) loopOf(n syntax.Node) syntax.Node {
 
 // constant reports whether an expression has the same value in every turn.
 func (l *loop) constant(n syntax.Node, depth int) bool {
-	const maxDepth = 16
+	const maxDepth, maxSteps = 16, 4096
 	p, t := l.p, l.p.Tree
 	n = p.bare(n)
-	if depth > maxDepth {
+	if l.steps++; depth > maxDepth || l.steps > maxSteps {
 		return false
 	}
 	switch t.Kind(n) {

@@ -15,7 +15,25 @@ const now = 1.7e9
 // nothing.
 func (p *Pass) floorOf(n syntax.Node) (least float64, clock, ok bool) { return p.floorAt(n, 0) }
 
+// floor is an answer of floorOf.
+type floor struct {
+	least     float64
+	clock, ok bool
+}
+
 func (p *Pass) floorAt(n syntax.Node, depth int) (least float64, clock, ok bool) {
+	if f, known := p.memo.floors[n]; known {
+		return f.least, f.clock, f.ok
+	}
+	if p.memo.floors == nil {
+		p.memo.floors = map[syntax.Node]floor{}
+	}
+	least, clock, ok = p.computeFloor(n, depth)
+	p.memo.floors[n] = floor{least, clock, ok}
+	return least, clock, ok
+}
+
+func (p *Pass) computeFloor(n syntax.Node, depth int) (least float64, clock, ok bool) {
 	const maxDepth = 40
 	t := p.Tree
 	n = p.bare(n)

@@ -21,7 +21,8 @@ type Pass struct {
 
 	rule    *Rule
 	out     *[]Finding
-	kinds   *kindIndex                     // made on demand
+	kinds   *kindIndex // made on demand
+	memo    memo
 	parents []syntax.Node                  // by node, made on demand
 	inits   map[syntax.LocalID]syntax.Node // made on demand
 }

@@ -8,7 +8,7 @@ var RandomSeed = &Rule{
 	Group:    Lua,
 	Severity: SeverityWarning,
 	Title:    "math.random without math.randomseed",
-	Why:      "The servers start the generator with the same seed for every run of a script: without a seed of its own it gives the same numbers every time.",
+	Why:      "Every server starts the generator with the same seed (old ones for each run of a script): without a seed of one's own the same numbers come in the same order on every server and after every restart, and whoever knows one knows the next.",
 	Help:     "call math.randomseed with a number from an argument or from TIME first, or use SRANDMEMBER and its like",
 	Bad:      "return math.random(1000000)\n",
 	Good:     "math.randomseed(tonumber(ARGV[1]))\nreturn math.random(1000000)\n",
@@ -27,7 +27,7 @@ var RandomSeed = &Rule{
 			}
 		})
 		if first != 0 && !seeded {
-			p.At(first, "math.random gives the same numbers in every run of the script, as no math.randomseed comes before it")
+			p.At(first, "math.random gives numbers that are the same on every server after its start, as no math.randomseed is called")
 		}
 	},
 }

@@ -70,14 +70,7 @@ func (p *Pass) nilByPath(n syntax.Node) bool {
 		if init := p.declared()[l]; init != 0 && !t.Locals[l].Assigned {
 			return p.nilByPath(init)
 		}
-		bare := false
-		p.nodes(syntax.KindLocal, func(m syntax.Node) {
-			s := t.Local(m)
-			for _, name := range s.Names {
-				bare = bare || name == l && (len(s.Values) == 0 || t.Kind(p.bare(p.declared()[l])) == syntax.KindNil)
-			}
-		})
-		return bare
+		return p.unset()[l]
 	}
 	return false
 }

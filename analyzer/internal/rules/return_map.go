@@ -16,10 +16,13 @@ var ReturnMap = &Rule{
 	Bad:      "return {status = 'ok', left = 3}\n",
 	Good:     "return {'status', 'ok', 'left', 3}\n",
 	Since:    "0.1.0",
-	Check:    func(p *Pass) { p.returned(func(n syntax.Node) { p.returnedMap(n, 0) }) },
+	Check: func(p *Pass) {
+		seen := map[syntax.Node]bool{}
+		p.returned(func(n syntax.Node) { p.returnedMap(n, 0, seen) })
+	},
 }
 
-func (p *Pass) returnedMap(n syntax.Node, depth int) {
+func (p *Pass) returnedMap(n syntax.Node, depth int, seen map[syntax.Node]bool) {
 	const maxDepth = 4
 	for _, s := range p.value(n).Shapes() {
 		if s == provenance.ShapeMap {
@@ -28,13 +31,14 @@ func (p *Pass) returnedMap(n syntax.Node, depth int) {
 		}
 	}
 	src := p.source(n)
-	if p.Tree.Kind(src) != syntax.KindTable || depth > maxDepth {
+	if p.Tree.Kind(src) != syntax.KindTable || depth > maxDepth || seen[src] {
 		return
 	}
+	seen[src] = true
 	fs := p.Tree.Fields(src)
 	for i := range fs.Len() {
 		if key, v := fs.At(i); key == 0 {
-			p.returnedMap(v, depth+1)
+			p.returnedMap(v, depth+1, seen)
 		}
 	}
 }

@@ -125,7 +125,5 @@ func (p *Pass) raises(call syntax.Node, depth int) bool {
 		return false
 	}
 	body := p.Tree.Funcs[p.Tree.Func(fn)].Body
-	returns := false
-	p.nodes(syntax.KindReturn, func(n syntax.Node) { returns = returns || p.functionOf(n) == fn })
-	return !returns && !p.falls(body, depth+1)
+	return !p.returning()[fn] && !p.falls(body, depth+1)
 }
