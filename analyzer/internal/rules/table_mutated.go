@@ -43,7 +43,8 @@ type walked struct {
 	table string // its expression
 	root  syntax.LocalID
 	loop  syntax.Node
-	key   syntax.LocalID // the loop variable that holds the key
+	key   syntax.LocalID  // the loop variable that holds the key
+	reads map[string]bool // the keys under which the table is read before the loop ends
 }
 
 func (w *walked) is(n syntax.Node) bool {
@@ -109,12 +110,15 @@ func (w *walked) present(key syntax.Node) bool {
 	if p.literal(key) {
 		return true
 	}
-	text, read := oneLine(t.Src(key)), false
-	p.nodes(syntax.KindIndex, func(n syntax.Node) {
-		ix := t.Index(n)
-		read = read || !p.isTarget(n) && w.is(ix.X) && oneLine(t.Src(ix.Key)) == text && t.Pos(n) < t.End(w.loop)
-	})
-	return read
+	if w.reads == nil {
+		w.reads = map[string]bool{}
+		p.nodes(syntax.KindIndex, func(n syntax.Node) {
+			if ix := t.Index(n); t.Pos(n) < t.End(w.loop) && !p.isTarget(n) && w.is(ix.X) {
+				w.reads[oneLine(t.Src(ix.Key))] = true
+			}
+		})
+	}
+	return w.reads[oneLine(t.Src(key))]
 }
 
 // leaves reports whether the loop is left right after the statement of n.
@@ -124,12 +128,9 @@ func (w *walked) leaves(n syntax.Node) bool {
 		m := p.parent(n)
 		if t.Kind(m) == syntax.KindBlock {
 			list := t.List(m)
-			for i, s := range list {
-				if s != n {
-					continue
-				}
-				if last := list[len(list)-1]; i < len(list)-1 {
-					return t.Kind(last) == syntax.KindReturn || t.Kind(last) == syntax.KindBreak && p.loopOf(last) == w.loop
+			if last := list[len(list)-1]; last != n {
+				if k := t.Kind(last); k == syntax.KindReturn || k == syntax.KindBreak && p.loopOf(last) == w.loop {
+					return true
 				}
 			}
 			if t.Kind(n) == syntax.KindReturn {
