@@ -1,6 +1,10 @@
 package provenance
 
-import "github.com/echomq/luakeys/analyzer/internal/syntax"
+import (
+	"slices"
+
+	"github.com/echomq/luakeys/analyzer/internal/syntax"
+)
 
 // A write whose reply says that nothing was done (nothing popped, no member removed,
 // the key there already) leaves nothing half done: an error behind that test is no
@@ -34,6 +38,7 @@ func (in *interp) nothingTaken(s Set) {
 		}
 		if ps := in.d.strs[a.ref].parts; len(ps) == 1 && ps[0].kind == partReply && ps[0].b != 0 {
 			in.undone(uint32(ps[0].b), takes)
+			in.absent(uint32(ps[0].b), "GET", "GETEX", "LPOP", "RPOP", "SPOP")
 		}
 	}
 }
@@ -48,6 +53,7 @@ func (in *interp) nothingDone(op syntax.Op, x, y Set, want bool) {
 	}
 	if compares(op, 0, c) == want && compares(op, 1, c) != want {
 		in.undone(a.ref, countsChanges)
+		in.absent(a.ref, "EXISTS", "STRLEN", "LLEN", "HLEN", "SCARD", "ZCARD", "XLEN", "DEL", "UNLINK")
 	}
 }
 
@@ -58,6 +64,18 @@ func (in *interp) undone(form uint32, is func(string) bool) {
 		return
 	}
 	if loc, ok := in.wroteOn[in.formKeys[form-1]]; ok {
+		in.put(&in.st.heap, loc, Val{})
+	}
+}
+
+// absent forgets of which type the key of a call is, where its reply, of that form, says
+// that there is no key: anything can be made there.
+func (in *interp) absent(form uint32, names ...string) {
+	f := in.forms[form-1]
+	if f.elem || !slices.Contains(names, f.name) {
+		return
+	}
+	if loc, ok := in.types[in.formKeys[form-1]]; ok {
 		in.put(&in.st.heap, loc, Val{})
 	}
 }

@@ -3,6 +3,8 @@ package rules
 import (
 	"strconv"
 
+	"github.com/echomq/luakeys/analyzer/internal/commands"
+	"github.com/echomq/luakeys/analyzer/internal/provenance"
 	"github.com/echomq/luakeys/analyzer/internal/syntax"
 )
 
@@ -20,7 +22,7 @@ var KeyMisplaced = &Rule{
 	Check: func(p *Pass) {
 		used := map[int]bool{}
 		for _, c := range p.Flow.Calls {
-			if c.Dynamic {
+			if c.Dynamic || namesUnknownSub(&c) {
 				return
 			}
 		}
@@ -59,4 +61,23 @@ var KeyMisplaced = &Rule{
 			}
 		}
 	},
+}
+
+// namesUnknownSub reports whether a call names a subcommand that its container lacks.
+func namesUnknownSub(c *provenance.Call) bool {
+	for i := range c.Shapes {
+		s := &c.Shapes[i]
+		for _, name := range s.Args[0].Words {
+			cmd := commands.Lookup(name)
+			if cmd == nil || !cmd.IsContainer() || s.Prefix < 2 {
+				continue
+			}
+			for _, sub := range s.Args[1].Words {
+				if cmd.Subcommand(sub) == nil {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }

@@ -1,0 +1,2 @@
+-- the increment is missing
+return redis.call("INCRBY", KEYS[1]) -- want command-arity

@@ -1,0 +1,2 @@
+-- the script touches a key and takes none
+return redis.call("INCR", "hits") -- want key-literal keys-none

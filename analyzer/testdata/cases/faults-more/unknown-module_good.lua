@@ -1,0 +1,2 @@
+-- a module that nobody here knows
+return redis.call("mymod.touch", KEYS[1])
