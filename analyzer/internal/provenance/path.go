@@ -40,7 +40,9 @@ func (in *interp) noteEffects(name string, shape *commands.Shape, vals []Val, no
 }
 
 // oneKey reports whether a key argument is one key for certain.
-func (in *interp) oneKey(s Set) bool { return Value{in: in, set: s}.Same(Value{in: in, set: s}) }
+func (in *interp) oneKey(s Set) bool {
+	return s != setBottom && Value{in: in, set: s}.Same(Value{in: in, set: s})
+}
 
 // noteWrite remembers that the path has written something that an error behind it
 // would leave half done. Counters that go up, lifetimes, clean-up and locks are no
@@ -50,10 +52,13 @@ func (in *interp) noteWrite(c *commands.Command, shape *commands.Shape, vals []V
 		return
 	}
 	key := in.keySet(shape, vals, r)
+	if !in.oneKey(key) {
+		key = setBottom // some key or other: one location for all, so that joins end
+	}
 	switch c.Name {
 	case "INCR", "INCRBY", "HINCRBY", "ZINCRBY", "INCRBYFLOAT", "HINCRBYFLOAT",
 		"DECR", "DECRBY", "DEL", "UNLINK", "HDEL", "SREM", "ZREM", "LREM", "LPOP", "RPOP":
-		if in.wroteOn[key] != 0 { // it takes back what was written to this key
+		if key != setBottom && in.wroteOn[key] != 0 { // it takes back what was written to this key
 			in.put(&in.st.heap, in.wroteOn[key], Val{})
 			return
 		}
