@@ -317,7 +317,12 @@ func (in *interp) pcall(args *list, at site, handler Val) *list {
 	if errState.alive {
 		failed = listOf(Val{set: setFalse}, err)
 		if handler.set != setBottom {
-			failed = in.appendList(listOf(Val{set: setFalse}), in.callValue(handler, listOf(err), at.n, nil))
+			before := in.snapshot()
+			r := in.callValue(handler, listOf(err), at.n, nil)
+			if in.st.alive {
+				failed = in.joinList(failed, in.appendList(listOf(Val{set: setFalse}), r), lin{}, false)
+			}
+			in.st = in.joinStates(before, in.st, headJoin{}) // a handler that raises ends xpcall, too (LUA_ERRERR)
 		}
 	}
 	errState = in.snapshot()
