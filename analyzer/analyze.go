@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/echomq/luakeys/analyzer/internal/commands"
@@ -115,7 +116,7 @@ func (d *document) flow() {
 func (d *document) check() {
 	p := &rules.Pass{Tree: d.tree, Contract: &d.contract, Problems: d.problems, Flow: d.result,
 		Targets: d.targets(), Cluster: !d.opts.NoCluster,
-		Forbid: d.opts.Forbid, KeyPattern: d.opts.KeyPattern}
+		Forbid: d.opts.Forbid, KeyPattern: d.opts.KeyPattern, NamedKeys: d.keysInName()}
 	for _, r := range rules.All {
 		if r.Check == nil || d.severity(r) == SeverityOff || d.result == nil && !r.Source {
 			continue
@@ -123,6 +124,20 @@ func (d *document) check() {
 		p.Run(r, &d.found)
 		d.ran[r.Name] = true
 	}
+}
+
+// keysInName is the number of keys that the file's name gives (move-3), -1 where it
+// gives none or is not to be looked at.
+func (d *document) keysInName() int {
+	if !d.opts.CountInName {
+		return -1
+	}
+	name := d.name()
+	n, err := strconv.Atoi(name[strings.LastIndexByte(name, '-')+1:])
+	if err != nil || n < 0 || !strings.Contains(name, "-") {
+		return -1
+	}
+	return n
 }
 
 func (d *document) severity(r *Rule) Severity {

@@ -20,6 +20,9 @@ type Options struct {
 	Forbid []Forbidden
 	// KeyPattern is a template that every declared key must match, for house-key; nil: none.
 	KeyPattern *Template
+	// CountInName says that a script's file is named with its number of keys (move-3.lua),
+	// which then counts as declared.
+	CountInName bool
 	// Rules sets severities by rule name, over the catalogue's defaults.
 	Rules map[string]Severity
 }

@@ -89,6 +89,7 @@ func (c *Config) Options(path string) analyzer.Options {
 	opts.Keyspace = c.Keyspace
 	opts.Rules = c.severities(path)
 	opts.KeyPattern = c.KeyPattern
+	opts.CountInName = c.CountInName
 	for _, f := range c.Forbid {
 		opts.Forbid = append(opts.Forbid, analyzer.Forbidden(f))
 	}

@@ -15,6 +15,12 @@ var ContractRange = &Rule{
 	Since:    "0.1.0",
 	Check: func(p *Pass) {
 		if !p.Contract.Declared() {
+			in := p.keys()
+			for _, i := range sortedKeys(in.use.Index) {
+				if p.NamedKeys >= 0 && i > p.NamedKeys {
+					p.At(in.use.Index[i], in.element(i)+" is read, but the file's name gives "+plural(p.NamedKeys, in.noun, in.noun+"s"))
+				}
+			}
 			return
 		}
 		for _, in := range [...]input{p.keys(), p.args()} {

@@ -15,6 +15,8 @@ type Pass struct {
 	Flow     *provenance.Result // nil where the script does not compile
 	Targets  commands.TargetSet
 	Cluster  bool
+	// NamedKeys is the number of keys that the file's name gives; -1: none.
+	NamedKeys int
 	// Forbid and KeyPattern are the project's own rules; none where they are empty.
 	Forbid     []Forbidden
 	KeyPattern *contract.Template
