@@ -1,8 +1,6 @@
 package rules
 
 import (
-	"strings"
-
 	"github.com/echomq/luakeys/analyzer/internal/commands"
 	"github.com/echomq/luakeys/analyzer/internal/provenance"
 	"github.com/echomq/luakeys/analyzer/internal/syntax"
@@ -13,35 +11,48 @@ import (
 type command struct {
 	*commands.Command // the subcommand, where the call names one
 	call              *provenance.Call
-	name              string // as written, in capitals
+	name              string // in capitals, the subcommand included
 	shape             commands.Shape
 }
 
 // commands calls f for every command of every call, once for each argument list.
 // Commands that no table holds are left out.
 func (p *Pass) commands(f func(command)) {
-	for i := range p.Flow.Calls {
-		c := &p.Flow.Calls[i]
-		for _, s := range c.Shapes {
-			for _, name := range s.Args[0].Words {
-				cmd := commands.Lookup(name)
-				if cmd == nil {
+	if p.memo.commands == nil {
+		p.memo.commands = []command{}
+		for i := range p.Flow.Calls {
+			p.addCommands(&p.Flow.Calls[i])
+		}
+	}
+	for _, c := range p.memo.commands {
+		f(c)
+	}
+}
+
+// addCommands lists the commands of one call.
+func (p *Pass) addCommands(c *provenance.Call) {
+	for _, s := range c.Shapes {
+		words := s.Args[0].Words
+		for i, name := range words {
+			cmd := commands.Lookup(name)
+			if cmd == nil {
+				continue
+			}
+			one := s
+			if len(words) > 1 {
+				one.Args = append([]commands.Arg(nil), s.Args...)
+				one.Args[0].Words = words[i : i+1 : i+1]
+			}
+			if cmd.IsContainer() {
+				sub := subcommand(cmd, &one)
+				switch {
+				case sub != nil:
+					cmd = sub
+				case one.Cycle > 0 || len(one.Args) > 1: // which one is not known
 					continue
 				}
-				one := s
-				one.Args = append([]commands.Arg(nil), s.Args...)
-				one.Args[0].Words = []string{name}
-				if cmd.IsContainer() {
-					sub := subcommand(cmd, &one)
-					switch {
-					case sub != nil:
-						cmd = sub
-					case one.Cycle > 0 || len(one.Args) > 1: // which one is not known
-						continue
-					}
-				}
-				f(command{cmd, c, strings.ToUpper(cmd.Name), one})
 			}
+			p.memo.commands = append(p.memo.commands, command{cmd, c, cmd.Name, one})
 		}
 	}
 }

@@ -20,7 +20,7 @@ var GlobalUnavailable = &Rule{
 	Check: func(p *Pass) {
 		written, _ := p.writtenGlobals()
 		p.globalReads(func(n syntax.Node, name string) {
-			if written[name] || commands.LuaSince(name) != "5.1" || p.existence(n) {
+			if written[name] || p.luaSince(name) != "5.1" || p.existence(n) {
 				return
 			}
 			g := commands.LookupGlobal(name)
@@ -37,7 +37,7 @@ var GlobalUnavailable = &Rule{
 		})
 		p.memberReads(func(n syntax.Node, lib *commands.Global, member string) {
 			full := lib.Name + "." + member
-			if written[full] || commands.LuaSince(full) != "5.1" || p.existence(n) {
+			if written[full] || p.luaSince(full) != "5.1" || p.existence(n) {
 				return
 			}
 			if full == "table.setn" {

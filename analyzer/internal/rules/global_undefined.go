@@ -24,7 +24,7 @@ var GlobalUndefined = &Rule{
 		}
 		suggested := 0
 		p.globalReads(func(n syntax.Node, name string) {
-			if written[name] || commands.LookupGlobal(name) != nil || commands.LuaSince(name) != "" {
+			if written[name] || commands.LookupGlobal(name) != nil || p.luaSince(name) != "" {
 				return
 			}
 			f := Finding{Span: p.Span(n), Message: "the global " + name + " is not defined: the servers raise an error here"}
@@ -44,7 +44,7 @@ var GlobalUndefined = &Rule{
 		p.memberReads(func(n syntax.Node, lib *commands.Global, member string) {
 			full := lib.Name + "." + member
 			m := p.parent(n)
-			if lib.Member(member) != nil || written[full] || commands.LuaSince(full) != "" || p.Tree.Kind(m) != syntax.KindCall || p.Tree.Call(m).Fn != n {
+			if lib.Member(member) != nil || written[full] || p.luaSince(full) != "" || p.Tree.Kind(m) != syntax.KindCall || p.Tree.Call(m).Fn != n {
 				return
 			}
 			f := Finding{Span: p.Span(n), Message: "the servers have no function " + full + ": the call raises an error"}

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"strings"
+
 	"github.com/echomq/luakeys/analyzer/internal/commands"
 	"github.com/echomq/luakeys/analyzer/internal/syntax"
 )
@@ -29,8 +31,11 @@ var LuaVersion = &Rule{
 			"rawlen": "#", "bit32": "bit", "utf8": "string",
 		}
 		report := func(n syntax.Node, name string) {
-			since := commands.LuaSince(name)
-			if since == "" || since == "5.1" || p.isTarget(n) || p.known(name) {
+			if served(name) {
+				return
+			}
+			since := p.luaSince(name)
+			if since == "" || since == "5.1" || p.isTarget(n) || p.assigns(name) {
 				return
 			}
 			text := name + " came with Lua " + since + ": the servers run 5.1, where it is nil"
@@ -53,17 +58,21 @@ var LuaVersion = &Rule{
 	},
 }
 
-// known reports whether some server defines a global of that name, or the member of
-// one, or the script assigns it.
-func (p *Pass) known(name string) bool {
-	if g := commands.LookupGlobal(name); g != nil {
-		return true
-	}
-	assigned := false
+// served reports whether some server defines the global of that name, or the member of
+// one.
+func served(name string) bool {
+	global, member, isMember := strings.Cut(name, ".")
+	g := commands.LookupGlobal(global)
+	return g != nil && (!isMember || g.Member(member) != nil)
+}
+
+// assigns reports whether the script assigns the global, or the member of one.
+func (p *Pass) assigns(name string) bool {
+	found := false
 	p.nodes(syntax.KindAssign, func(n syntax.Node) {
 		for _, t := range p.Tree.Assign(n).Targets {
-			assigned = assigned || p.globalName(t) == name
+			found = found || p.globalName(t) == name
 		}
 	})
-	return assigned
+	return found
 }

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"github.com/echomq/luakeys/analyzer/internal/commands"
 	"github.com/echomq/luakeys/analyzer/internal/provenance"
 	"github.com/echomq/luakeys/analyzer/internal/syntax"
 )
@@ -8,12 +9,27 @@ import (
 // memo keeps facts that several rules ask for again and again, so that the work stays
 // in proportion to the script.
 type memo struct {
-	floors  map[syntax.Node]floor
-	funcs   map[syntax.LocalID]syntax.Node
-	returns map[syntax.Node]bool // functions that hold a return
-	unset   map[syntax.LocalID]bool
-	calls   map[syntax.Node]*provenance.Call
-	firsts  map[syntax.Sym][2]uint32
+	since    map[string]string // see luaSince
+	commands []command         // of every call, for each argument list
+	floors   map[syntax.Node]floor
+	funcs    map[syntax.LocalID]syntax.Node
+	returns  map[syntax.Node]bool // functions that hold a return
+	unset    map[syntax.LocalID]bool
+	calls    map[syntax.Node]*provenance.Call
+	firsts   map[syntax.Sym][2]uint32
+}
+
+// luaSince is commands.LuaSince, looked up once for each name.
+func (p *Pass) luaSince(name string) string {
+	v, ok := p.memo.since[name]
+	if !ok {
+		if p.memo.since == nil {
+			p.memo.since = map[string]string{}
+		}
+		v = commands.LuaSince(name)
+		p.memo.since[name] = v
+	}
+	return v
 }
 
 // callAt returns what is known of the call at n, nil where it runs no command.
