@@ -84,9 +84,14 @@ func (in *interp) arith(op syntax.Op, xv, yv Val) Val {
 	if ok1 && ok2 {
 		return in.pick(d.setNumber(fold(op, a, b)), xv, yv)
 	}
-	m := d.taintOf(x.set) | d.taintOf(y.set)
 	n := numberOp(op, in.rangeOf(x.set), in.rangeOf(y.set))
-	return in.pick(d.numberOf(m, n), xv, yv)
+	var out Set
+	for _, mx := range d.taints(x.set) {
+		for _, my := range d.taints(y.set) {
+			out = d.join(out, d.numberOf(mx|my, n))
+		}
+	}
+	return in.pick(out, xv, yv)
 }
 
 func fold(op syntax.Op, a, b float64) float64 {
@@ -272,6 +277,34 @@ func (in *interp) foldAlts(ss []strID) []strID {
 			seen[f] = true
 			out = append(out, f)
 		}
+	}
+	return out
+}
+
+// taints returns what the alternatives of s were computed from, those of one class
+// together: a result has the class of some choice of alternatives, never that of all.
+func (d *domain) taints(s Set) []taint {
+	var by [ClassArgv + 1]taint
+	var has [ClassArgv + 1]bool
+	out := make([]taint, 0, 1)
+	for _, id := range d.sets[s].alts {
+		m := d.altTaint(d.alts[id])
+		by[m.class()] |= m
+		has[m.class()] = true
+	}
+	for c, ok := range has {
+		if ok {
+			out = append(out, by[c])
+		}
+	}
+	return out
+}
+
+// numbersOf is an unknown number for each class of the alternatives of s.
+func (d *domain) numbersOf(s Set, n number) Set {
+	var out Set
+	for _, m := range d.taints(s) {
+		out = d.join(out, d.numberOf(m, n))
 	}
 	return out
 }

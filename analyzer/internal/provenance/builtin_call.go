@@ -615,7 +615,7 @@ func (in *interp) numberFn(v Val, f func(float64) float64, r func(number) number
 	if c, ok := in.d.constNumber(x.set); ok {
 		return Val{set: in.d.setNumber(f(c)), trail: v.trail}
 	}
-	return Val{set: in.d.numberOf(in.d.taintOf(x.set), r(in.rangeOf(x.set))), trail: v.trail}
+	return Val{set: in.d.numbersOf(x.set, r(in.rangeOf(x.set))), trail: v.trail}
 }
 
 var _ = math.Pi

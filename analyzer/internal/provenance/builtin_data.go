@@ -105,7 +105,7 @@ func (in *interp) extreme(args *list, most bool) Val {
 			n.hi = min(n.hi, r.hi)
 		}
 	}
-	return Val{set: in.d.numberOf(in.d.taintOf(v.set), n), trail: v.trail}
+	return Val{set: in.d.numbersOf(v.set, n), trail: v.trail}
 }
 
 // libraryField is what a field of a library holds unless the script stored one.

@@ -401,13 +401,14 @@ func (d *domain) join(x, y Set) Set {
 // fold interns a sorted list of alternatives after bringing it within the limits;
 // widen folds numbers and strings at once, so that a loop's values stop growing.
 func (d *domain) fold(ids []altID, widen bool) Set {
-	var nums, ranges, consts, strs, refs, exts int
+	var nums, consts, strs, refs, exts int
+	var ranges [ClassArgv + 1]int // by class: numbers of one origin are folded, never those of several
 	for _, id := range ids {
 		switch a := &d.alts[id]; a.kind {
 		case altConst:
 			nums++
 		case altNumber:
-			ranges++
+			ranges[a.taint.class()]++
 		case altStr:
 			if ps := d.strs[a.ref].parts; len(ps) == 1 && ps[0].kind == partConst {
 				consts++
@@ -420,16 +421,22 @@ func (d *domain) fold(ids []altID, widen bool) Set {
 			exts++
 		}
 	}
-	foldNums := ranges > 1 || ranges == 1 && nums > 0 || nums > maxConstNums || widen && nums > 1
+	foldNums := ranges[ClassLiteral] == 1 && nums > 0 || nums > maxConstNums || widen && nums > 1
+	for _, n := range ranges {
+		foldNums = foldNums || n > 1
+	}
 	foldStrs := strs > maxStrs || widen && strs > 4
 	foldConsts := consts > maxConstStrs || widen && consts > 8
 	if !foldNums && !foldStrs && !foldConsts && refs <= maxRefs && exts <= maxStrs {
 		return d.setOf(ids)
 	}
 	out := make([]altID, 0, len(ids))
-	var n number
-	var m taint
-	first := true
+	var folded [ClassArgv + 1]struct {
+		n    number
+		m    taint
+		only altID
+		many int
+	}
 	for _, id := range ids {
 		a := d.alts[id]
 		switch {
@@ -438,12 +445,14 @@ func (d *domain) fold(ids []altID, widen bool) Set {
 			if a.kind == altConst {
 				an = constRange(math.Float64frombits(a.bits))
 			}
-			if first {
-				n, first = an, false
+			f := &folded[a.taint.class()]
+			if f.many == 0 {
+				f.n, f.only = an, id
 			} else {
-				n = joinNumber(n, an)
+				f.n = joinNumber(f.n, an)
 			}
-			m |= a.taint
+			f.many++
+			f.m |= a.taint
 		case (foldStrs || foldConsts) && a.kind == altStr:
 			ps := d.strs[a.ref].parts
 			isConst := len(ps) == 1 && ps[0].kind == partConst
@@ -460,8 +469,13 @@ func (d *domain) fold(ids []altID, widen bool) Set {
 			out = append(out, id)
 		}
 	}
-	if foldNums {
-		out = append(out, d.alt(alt{kind: altNumber, taint: m, num: n}))
+	for _, f := range folded {
+		switch {
+		case f.many == 1:
+			out = append(out, f.only)
+		case f.many > 1:
+			out = append(out, d.alt(alt{kind: altNumber, taint: f.m, num: f.n}))
+		}
 	}
 	slices.Sort(out)
 	return d.setOf(slices.Compact(out))
@@ -535,7 +549,8 @@ func (d *domain) widen(old, new Set, round int) Set {
 	if !ok {
 		return s
 	}
-	for i, id := range d.sets[s].alts {
+	ids := slices.Clone(d.sets[s].alts)
+	for i, id := range ids {
 		a := d.alts[id]
 		if a.kind != altNumber || a.num == before {
 			continue
@@ -546,12 +561,10 @@ func (d *domain) widen(old, new Set, round int) Set {
 		if a.num.hi > before.hi {
 			a.num.hi = indexMax
 		}
-		ids := slices.Clone(d.sets[s].alts)
 		ids[i] = d.alt(a)
-		slices.Sort(ids)
-		return d.setOf(ids)
 	}
-	return s
+	slices.Sort(ids)
+	return d.setOf(slices.Compact(ids))
 }
 
 // foldJoined folds every string of several parts, and many constants: a loop that
