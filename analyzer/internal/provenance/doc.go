@@ -12,8 +12,8 @@
 // widening, and analyses calls with the caller's values. Work is bounded by counted
 // steps; what is left when they run out is reported as unknown.
 //
-// Files: value.go, parts.go, number.go, list.go (the domain); store.go, object.go
-// (the state); interp.go, stmt.go, loop.go, expr.go, cond.go, choice.go, cases.go, call.go (the
+// Files: value.go, fold.go, parts.go, number.go, list.go (the domain); store.go, object.go
+// (the state); interp.go, stmt.go, loop.go, expr.go, operator.go, cond.go, choice.go, cases.go, call.go (the
 // interpreter); builtin*.go (the transfer functions of the sandbox); server.go,
 // judge.go (commands and their keys); library.go; trail.go; result.go (what rules read).
 package provenance
