@@ -108,7 +108,7 @@ func TestFaultCases(t *testing.T) {
 			for _, w := range want {
 				_, rule, _ := strings.Cut(w, " ")
 				if !slices.ContainsFunc(analyzer.Rules(), func(r *analyzer.Rule) bool { return r.Name == rule }) {
-					t.Skipf("the rule %s is not in the catalogue yet", rule)
+					t.Fatalf("the rule %s is not in the catalogue", rule)
 				}
 			}
 			reported := map[string]bool{}
@@ -132,7 +132,7 @@ func TestFaultCases(t *testing.T) {
 func TestLaw(t *testing.T) {
 	files, err := filepath.Glob("lua/*.lua")
 	if err != nil || len(files) == 0 {
-		t.Skipf("no scripts yet: %v", err)
+		t.Fatalf("no scripts: %v", err)
 	}
 	for _, file := range files {
 		src, err := os.ReadFile(file)
